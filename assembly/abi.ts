@@ -1,0 +1,34 @@
+/**
+ * What the kernel and its host agree on: numbers only, never strings.
+ *
+ * src/kernel/exports.ts lists the same numbers by name; test/kernel/abi.test.ts compares the two.
+ */
+
+/** Raised whenever an export, a code or the meaning of a region changes. */
+export const ABI_VERSION: u32 = 1;
+
+// Status of a call.
+export const OK: u32 = 0;
+/** the slice ended before the search did */
+export const RUNNING: u32 = 1;
+/** the goal was reached; the solution is in its region */
+export const SOLVED: u32 = 2;
+/** every reachable state was seen (or the depth bound met) without reaching the goal */
+export const EXHAUSTED: u32 = 3;
+/** the region the host handed over is full */
+export const OUT_OF_MEMORY: u32 = 4;
+/** this kernel was built for another board size */
+export const WRONG_SIZE: u32 = 5;
+/** an algorithm or heuristic this kernel does not have */
+export const UNKNOWN_NAME: u32 = 6;
+/** the solution is longer than its region */
+export const TOO_LONG: u32 = 7;
+
+// Algorithms.
+export const IDA_STAR: u32 = 0;
+export const A_STAR: u32 = 1;
+
+// Heuristics.
+export const ZERO: u32 = 0;
+export const MANHATTAN: u32 = 1;
+export const LINEAR_CONFLICT: u32 = 2;

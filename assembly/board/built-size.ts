@@ -1,0 +1,7 @@
+/** What the build constants say about this kernel, before anything else is known. */
+
+/** cells of the board this kernel was built for; 0 = any board */
+export const CELLS_BUILT: i32 = BOARD_WIDTH * BOARD_HEIGHT;
+
+/** the whole board fits 64 bits, four a cell: the search keeps it in one register */
+export const PACKED: bool = CELLS_BUILT > 0 && CELLS_BUILT <= 16;

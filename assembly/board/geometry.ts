@@ -1,0 +1,58 @@
+/**
+ * Board size and neighbourhood. With `BOARD_WIDTH = 0` the size is a run-time value, otherwise a constant
+ * that folds away (a division by 4 becomes a shift).
+ *
+ * Goals are canonical: the thing whose goal cell is c is called c, so the goal state is the identity and the
+ * blank's name is its goal cell, `goalBlank`.
+ */
+
+import { OK, WRONG_SIZE } from '../abi';
+import { MAX_CELLS, NEIGHBOUR_PTR } from '../memory/layout';
+
+let runtimeWidth: i32 = BOARD_WIDTH;
+let runtimeHeight: i32 = BOARD_HEIGHT;
+let goalBlankCell: i32 = 0;
+
+export function width(): i32 {
+  return BOARD_WIDTH > 0 ? BOARD_WIDTH : runtimeWidth;
+}
+
+export function height(): i32 {
+  return BOARD_WIDTH > 0 ? BOARD_HEIGHT : runtimeHeight;
+}
+
+export function cells(): i32 {
+  return width() * height();
+}
+
+/** The blank's goal cell, which is also its name. */
+export function goalBlank(): i32 {
+  return goalBlankCell;
+}
+
+/** Cell the blank reaches from `cell` going up (0), left (1), right (2) or down (3); `cell` itself if it cannot. */
+export function neighbour(cell: i32, direction: i32): i32 {
+  return load<u8>(NEIGHBOUR_PTR + (cell << 2) + direction);
+}
+
+/** Moves between two cells on an empty board. */
+export function taxicab(a: i32, b: i32): i32 {
+  return abs(a % width() - b % width()) + abs(a / width() - b / width());
+}
+
+/** Sets the board size and the blank's goal cell; every search starts from here. */
+export function configureBoard(w: i32, h: i32, blank: i32): u32 {
+  if (BOARD_WIDTH > 0 && (w !== BOARD_WIDTH || h !== BOARD_HEIGHT)) return WRONG_SIZE;
+  if (w < 2 || h < 2 || w * h > <i32>MAX_CELLS || blank < 0 || blank >= w * h) return WRONG_SIZE;
+  runtimeWidth = w;
+  runtimeHeight = h;
+  goalBlankCell = blank;
+  for (let cell = 0; cell < w * h; cell++) {
+    const row = NEIGHBOUR_PTR + (cell << 2);
+    store<u8>(row, cell >= w ? cell - w : cell, 0);
+    store<u8>(row, cell % w > 0 ? cell - 1 : cell, 1);
+    store<u8>(row, cell % w < w - 1 ? cell + 1 : cell, 2);
+    store<u8>(row, cell < w * (h - 1) ? cell + w : cell, 3);
+  }
+  return OK;
+}

@@ -1,0 +1,56 @@
+/**
+ * Builds every kernel from one source: `node assembly/build.mjs [name …]`.
+ *
+ * A kernel is an entry file and its build constants; each is built for release and for debug (the debug one keeps
+ * asserts). A kernel must import nothing but its memory and must have no data segment, so that several can share one.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const asc = fileURLToPath(import.meta.resolve('assemblyscript/bin/asc.js'));
+
+const board = (width, height) => ({
+  entry: 'assembly/kernel.ts',
+  use: [`BOARD_WIDTH=${width}`, `BOARD_HEIGHT=${height}`],
+  options: [],
+});
+const KERNELS = {
+  'kernel-3x3': board(3, 3),
+  'kernel-4x4': board(4, 4),
+  'kernel-5x5': board(5, 5),
+  'kernel-generic': board(0, 0),
+};
+
+const wanted = process.argv.slice(2);
+const jobs = Object.entries(KERNELS)
+  .filter(([name]) => wanted.length === 0 || wanted.includes(name))
+  .flatMap(([name, kernel]) => ['release', 'debug'].map((target) => ({ name, kernel, target })));
+
+mkdirSync(new URL('../build', import.meta.url), { recursive: true });
+await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
+
+async function work() {
+  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await compile(job);
+}
+
+async function compile({ name, kernel, target }) {
+  const outFile = `build/${name}${target === 'debug' ? '.debug' : ''}.wasm`;
+  const args = [kernel.entry, '--target', target, '--outFile', outFile, ...kernel.options];
+  for (const constant of kernel.use) args.push('--use', constant);
+  const child = spawn(process.execPath, [asc, ...args], { cwd: root, stdio: 'inherit' });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`asc failed on ${outFile}`);
+  check(outFile);
+}
+
+/** Refuses a kernel that imports more than its memory or carries data segments. */
+function check(file) {
+  const module = new WebAssembly.Module(readFileSync(new URL(`../${file}`, import.meta.url)));
+  const foreign = WebAssembly.Module.imports(module).filter(({ kind }) => kind !== 'memory');
+  const allowed = file.endsWith('.debug.wasm') ? ['abort'] : [];
+  const refused = foreign.filter(({ name }) => !allowed.includes(name));
+  if (refused.length > 0) throw new Error(`${file} imports ${refused.map(({ name }) => name).join(', ')}`);
+}

@@ -1,0 +1,14 @@
+/**
+ * What the kernel offers: this list and nothing else.
+ *
+ * A search: configure the board, write the state, `beginSearch`, then `runSearch` slice by slice until it
+ * returns something other than RUNNING. Counts and answers do not depend on the slices.
+ */
+
+export { ABI_VERSION } from './abi';
+export { CELLS_BUILT, PACKED } from './board/built-size';
+export { configureBoard } from './board/geometry';
+export { MAX_CELLS, MAX_SOLUTION, REGION_BASE, SOLUTION_PTR, STATE_PTR } from './memory/layout';
+export { countLayer } from './search/layers';
+export { expanded, generated, peakOpen, peakStored } from './search/counters';
+export { beginSearch, heuristicValue, lowerBound, runSearch, solutionLength } from './search/search';

@@ -1,0 +1,31 @@
+/**
+ * The one owner of addresses. Regions are chained; the host reads them as exported globals and repeats none.
+ *
+ *   STATE_PTR      MAX_CELLS bytes      state: the goal cell of the thing at each cell (the blank's included)
+ *   NEIGHBOUR_PTR  MAX_CELLS x 4 bytes  cell the blank reaches going up, left, right, down; itself = no such move
+ *   SOLUTION_PTR   MAX_SOLUTION bytes   cells the blank visits, the start's excluded
+ *   PATH_PTR       MAX_SOLUTION bytes   IDA*: cells on the way to the node where a slice ended
+ *   SEQUENCE_PTR   MAX_CELLS bytes      scratch of linear conflict: tails of increasing sequences
+ *   LINE_PTR       LINE_BYTES           per line and content of the line: extra moves (packed kernels only)
+ *   REGION_BASE    the rest             tables, open and closed list: handed over by the host per search
+ *
+ * No region overlaps a data segment: kernels hold constants in code only, so several may share one memory.
+ */
+
+import { CELLS_BUILT, PACKED } from '../board/built-size';
+
+export const MAX_CELLS: u32 = CELLS_BUILT > 0 ? CELLS_BUILT : 256;
+export const MAX_SOLUTION: u32 = 1 << 16;
+
+// Below this address lies what the compiler may put there (nothing, see build.mjs, which checks it).
+const FIRST: usize = 1024;
+
+export const STATE_PTR: usize = FIRST;
+export const NEIGHBOUR_PTR: usize = STATE_PTR + MAX_CELLS;
+export const SOLUTION_PTR: usize = NEIGHBOUR_PTR + MAX_CELLS * 4;
+export const PATH_PTR: usize = SOLUTION_PTR + MAX_SOLUTION;
+export const SEQUENCE_PTR: usize = PATH_PTR + MAX_SOLUTION;
+export const LINE_PTR: usize = SEQUENCE_PTR + MAX_CELLS;
+/** bytes of conflict tables: (width + height) lines, one byte for each content of a line */
+export const LINE_BYTES: usize = PACKED ? BOARD_HEIGHT * (1 << (4 * BOARD_WIDTH)) + BOARD_WIDTH * (1 << (4 * BOARD_HEIGHT)) : 0;
+export const REGION_BASE: usize = (LINE_PTR + LINE_BYTES + 63) & ~63;

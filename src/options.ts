@@ -1,0 +1,41 @@
+/** What a caller may ask of `solve`: names shared by the library, the command line, JSON and the docs. */
+
+import type { Board } from './puzzle/board.ts';
+import type { GoalName } from './puzzle/goal.ts';
+import type { Directions, Metric } from './result.ts';
+
+export interface SolveOptions {
+  /** a preset's name or any arrangement of the same labels; default `last` */
+  readonly goal?: Exclude<GoalName, 'custom'> | Board;
+  /** a registered algorithm's name; default `auto` */
+  readonly algorithm?: string;
+  /** a registered heuristic's name; default `auto` */
+  readonly heuristic?: string;
+  /** w of weighted A*: length <= w x optimal */
+  readonly weight?: number;
+  /** stop after this many milliseconds of search */
+  readonly timeoutMs?: number;
+  /** stop after this many expanded states */
+  readonly maxNodes?: number;
+  /** never hold more than this many bytes for states and tables */
+  readonly maxMemoryBytes?: number;
+  /** letters name the sliding tile's direction (default) or the blank's */
+  readonly directions?: Directions;
+  readonly metric?: Metric;
+  readonly threads?: number;
+  /** copied into the result */
+  readonly id?: string;
+  readonly signal?: AbortSignal;
+  /** called between slices, at most about ten times a second */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface Progress {
+  readonly elapsedMs: number;
+  /** proven so far: no solution is shorter */
+  readonly lowerBound: number;
+  readonly expanded: number;
+  readonly generated: number;
+  /** states in memory now; 0 for IDA* */
+  readonly stored: number;
+}
