@@ -1,25 +1,157 @@
-/** The pipeline, from a board to an answer: read this file first. */
+/**
+ * The pipeline, from a board to an answer: read this file first.
+ *
+ *   board, goal ─► parity ─► canonical instance ─► plan ─► kernel, slice by slice ─► tiles ─► replayed ─► result
+ *
+ * Invariant: a result with moves was replayed from the start to the goal before it left this file.
+ */
 
 import { NpuzzleError } from './errors.ts';
+import { ALGORITHM_IDS, HEURISTIC_IDS } from './kernel/exports.ts';
+import { Kernel } from './kernel/kernel.ts';
+import { kernelNameFor } from './kernel/load.ts';
+import { type RunEnd, runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
+import { choosePlan, type Plan } from './plan/plan.ts';
 import type { Board } from './puzzle/board.ts';
+import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
+import { nameGoal, resolveGoal } from './puzzle/goal.ts';
+import { lettersOf, replay } from './puzzle/move.ts';
+import { checkSolvable } from './puzzle/solvable.ts';
 import type { SolveResult } from './result.ts';
 
 export interface Solver {
-  /** Solves one board; never rejects for a limit or an abort, which are statuses of the result. */
+  /**
+   * Solves one board. Limits and aborts are statuses of the result, not rejections.
+   *
+   * @throws {NpuzzleError} `E_USAGE` for options that make no sense, `E_INTERNAL` for this program's own faults
+   */
   solve(board: Board, options?: SolveOptions): Promise<SolveResult>;
 }
 
-/** Keeps kernels and tables warm between boards. */
+/** Keeps kernels warm between boards. */
 export async function createSolver(): Promise<Solver> {
-  return {
-    solve: async () => {
-      throw new NpuzzleError('E_INTERNAL', 'not wired yet');
-    },
+  const kernels = new Map<string, Kernel>();
+  const kernelFor = (instance: CanonicalInstance): Kernel => {
+    const name = kernelNameFor(instance);
+    const kernel = kernels.get(name) ?? new Kernel(name);
+    kernels.set(name, kernel);
+    return kernel;
   };
+  return { solve: (board, options = {}) => solveWith(kernelFor, board, options) };
 }
 
 /** Solves one board with a solver of its own. */
 export async function solve(board: Board, options: SolveOptions = {}): Promise<SolveResult> {
   return (await createSolver()).solve(board, options);
+}
+
+async function solveWith(
+  kernelFor: (instance: CanonicalInstance) => Kernel,
+  start: Board,
+  options: SolveOptions,
+): Promise<SolveResult> {
+  const goal = resolveGoal(options.goal, start);
+  const plan = choosePlan(start, options);
+  const unsolved = unsolvedResult(start, goal, plan, options);
+  const solvability = checkSolvable(start, goal);
+  if (!solvability.solvable) return { ...unsolved, status: 'unsolvable', message: solvability.reason };
+
+  const setupStarted = performance.now();
+  const instance = canonicalise(start, goal);
+  const kernel = kernelFor(instance);
+  const searchStarted = performance.now();
+  kernel.place(instance);
+  kernel.begin({
+    algorithm: ALGORITHM_IDS[plan.algorithm],
+    heuristic: HEURISTIC_IDS[plan.heuristic],
+    weight: plan.weightFraction,
+    regionBytes: plan.regionBytes,
+  });
+  const end = await runToEnd(kernel, options);
+  const searched: SolveResult = {
+    ...unsolved,
+    ...kernel.counters,
+    lowerBound: kernel.lowerBound,
+    elapsedMs: performance.now() - searchStarted,
+    setupMs: searchStarted - setupStarted,
+  };
+  if (end !== 'solved') return { ...searched, ...describeEnd(end, options) };
+  return solvedResult(searched, start, goal, plan, tilesAlong(start, instance, kernel.solution()));
+}
+
+/** The result before anything was searched. */
+function unsolvedResult(start: Board, goal: Board, plan: Plan, options: SolveOptions): SolveResult {
+  return {
+    status: 'error',
+    ...(options.id === undefined ? {} : { id: options.id }),
+    width: start.width,
+    height: start.height,
+    start: start.tiles,
+    goal: goal.tiles,
+    goalName: nameGoal(goal),
+    length: null,
+    moves: null,
+    directions: options.directions ?? 'tile',
+    tiles: null,
+    metric: 'single',
+    optimal: false,
+    lowerBound: 0,
+    guarantee: null,
+    algorithm: plan.algorithm,
+    heuristic: plan.heuristic,
+    weight: plan.weight,
+    expanded: 0,
+    generated: 0,
+    peakOpen: 0,
+    peakStored: 0,
+    elapsedMs: 0,
+    setupMs: 0,
+    threads: 1,
+  };
+}
+
+/** Replays the tiles and completes the result. */
+function solvedResult(
+  searched: SolveResult,
+  start: Board,
+  goal: Board,
+  plan: Plan,
+  tiles: readonly number[],
+): SolveResult {
+  const reached = replay(start, tiles);
+  if (reached.tiles.some((tile, cell) => tile !== goal.tiles[cell])) {
+    throw new NpuzzleError('E_INTERNAL', 'the answer does not lead to the goal', { remedy: 'please report the board' });
+  }
+  const optimal = plan.guarantee === 1 || tiles.length === searched.lowerBound;
+  return {
+    ...searched,
+    status: 'solved',
+    length: tiles.length,
+    tiles,
+    moves: lettersOf(start, tiles, searched.directions),
+    optimal,
+    lowerBound: optimal ? tiles.length : searched.lowerBound,
+    guarantee: optimal ? 1 : plan.guarantee,
+  };
+}
+
+function describeEnd(end: RunEnd, options: SolveOptions): Pick<SolveResult, 'status' | 'message'> {
+  switch (end) {
+    case 'aborted':
+      return { status: 'aborted', message: 'stopped before an answer was found' };
+    case 'timeout':
+      return { status: 'limit', message: `no answer within ${options.timeoutMs} ms` };
+    case 'max-nodes':
+      return { status: 'limit', message: `no answer within ${options.maxNodes} expanded states` };
+    case 'out-of-memory':
+      return {
+        status: 'limit',
+        message: 'the memory for states is full; raise --max-memory, or use ida* or a larger weight',
+      };
+    case 'too-long':
+      return { status: 'limit', message: 'the answer has more than 65,536 moves' };
+    default:
+      throw new NpuzzleError('E_INTERNAL', `a solvable board was reported as ${end}`);
+  }
 }

@@ -18,8 +18,8 @@ import { FOUND, GO_ON, SUSPENDED, trailDepth, trailToSolution } from './trail';
 let heuristicId: u32 = 0;
 let rootH: i32 = 0;
 let bound: i32 = 0;
-let isSuspended = false;
-let usesPacked = false;
+let isSuspended: bool = false;
+let usesPacked: bool = false;
 
 /** Proven: no solution is shorter. */
 export function idaStarBound(): u32 {

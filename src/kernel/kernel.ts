@@ -1,0 +1,97 @@
+/**
+ * One kernel instance: the class through which the host calls it.
+ *
+ * Invariant: everything that crosses was validated on this side; release kernels have no asserts.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
+import type { CanonicalInstance } from '../puzzle/canonical.ts';
+import { checkExports, type KernelExports, STATUS } from './exports.ts';
+import { compileModule, instantiate, type KernelBuild, kernelNameFor } from './load.ts';
+import { KernelMemory } from './memory.ts';
+
+export interface SearchRequest {
+  /** a number of ALGORITHM_IDS */
+  readonly algorithm: number;
+  /** a number of HEURISTIC_IDS */
+  readonly heuristic: number;
+  /** f = g + h x numerator / denominator */
+  readonly weight?: readonly [numerator: number, denominator: number];
+  /** for open and closed list; 0 for searches that keep none */
+  readonly regionBytes?: number;
+}
+
+export interface Counters {
+  readonly expanded: number;
+  readonly generated: number;
+  readonly peakOpen: number;
+  readonly peakStored: number;
+}
+
+export class Kernel {
+  readonly name: string;
+  readonly #memory: KernelMemory;
+  readonly #exports: KernelExports;
+
+  /**
+   * @param name - file name without ending, see load.ts
+   * @throws {NpuzzleError} `E_INTERNAL` if the file is missing or of another version
+   */
+  constructor(name: string, build: KernelBuild = 'release') {
+    this.name = name;
+    this.#memory = new KernelMemory();
+    this.#exports = checkExports(instantiate(compileModule(name, build), this.#memory.memory));
+    this.#memory.reserve(this.#exports.REGION_BASE);
+  }
+
+  /** The best kernel for a board. */
+  static for(shape: Shape): Kernel {
+    return new Kernel(kernelNameFor(shape));
+  }
+
+  /** Sets board size, goal and state. */
+  place(instance: CanonicalInstance): void {
+    if (cellCount(instance) > this.#exports.MAX_CELLS) {
+      throw new NpuzzleError('E_INTERNAL', `${this.name} takes no board of ${shapeName(instance)}`);
+    }
+    this.#memory.write(this.#exports.STATE_PTR, instance.state);
+    this.#expect(STATUS.OK, this.#exports.configureBoard(instance.width, instance.height, instance.goalBlank));
+  }
+
+  /** Value of a heuristic for the state last placed, in moves. */
+  heuristicValue(heuristic: number): number {
+    return this.#exports.heuristicValue(heuristic);
+  }
+
+  /** Begins a search from the state last placed. */
+  begin({ algorithm, heuristic, weight = [1, 1], regionBytes = 0 }: SearchRequest): void {
+    const base = this.#exports.REGION_BASE;
+    this.#memory.reserve(base + regionBytes);
+    this.#expect(STATUS.OK, this.#exports.beginSearch(algorithm, heuristic, weight[0], weight[1], base, regionBytes));
+  }
+
+  /** Runs at most about `budget` more expansions; returns a STATUS, RUNNING until the search has ended. */
+  run(budget: number): number {
+    return this.#exports.runSearch(budget);
+  }
+
+  /** Proven so far: no solution is shorter, in moves. */
+  get lowerBound(): number {
+    return this.#exports.lowerBound();
+  }
+
+  get counters(): Counters {
+    const { expanded, generated, peakOpen, peakStored } = this.#exports;
+    return { expanded: expanded(), generated: generated(), peakOpen: peakOpen(), peakStored: peakStored() };
+  }
+
+  /** Cells the blank visits on the solution found, in canonical cells, the start's excluded. */
+  solution(): Uint8Array {
+    return this.#memory.read(this.#exports.SOLUTION_PTR, this.#exports.solutionLength());
+  }
+
+  #expect(wanted: number, status: number): void {
+    if (status !== wanted) throw new NpuzzleError('E_INTERNAL', `${this.name} answered with status ${status}`);
+  }
+}

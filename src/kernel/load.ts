@@ -1,0 +1,55 @@
+/**
+ * Kernels as files: which one fits a board, and how it is instantiated (here and nowhere else).
+ *
+ * Kernels built for one board size are faster; the generic one takes any board of up to 256 cells.
+ */
+
+import { readFileSync } from 'node:fs';
+import { instantiateSync } from '@assemblyscript/loader';
+import { NpuzzleError } from '../errors.ts';
+import { type Shape, shapeName } from '../puzzle/board.ts';
+
+export type KernelBuild = 'release' | 'debug';
+
+const SPECIALISED: ReadonlySet<string> = new Set(['3x3', '4x4', '5x5']);
+export const GENERIC_MAX_CELLS = 256;
+
+/** Name of the best kernel for a board. */
+export function kernelNameFor(shape: Shape): string {
+  return SPECIALISED.has(shapeName(shape)) ? `kernel-${shapeName(shape)}` : 'kernel-generic';
+}
+
+const modules = new Map<string, WebAssembly.Module>();
+
+/** A compiled module, read once a process. */
+export function compileModule(name: string, build: KernelBuild = 'release'): WebAssembly.Module {
+  const file = `${name}${build === 'debug' ? '.debug' : ''}.wasm`;
+  const known = modules.get(file);
+  if (known !== undefined) return known;
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = new Uint8Array(readFileSync(new URL(`../../build/${file}`, import.meta.url)));
+  } catch (cause) {
+    throw new NpuzzleError(
+      'E_INTERNAL',
+      `kernel ${file} cannot be read (${cause instanceof Error ? cause.message : cause})`,
+      {
+        remedy: 'run `npm run build`',
+      },
+    );
+  }
+  const module = new WebAssembly.Module(bytes);
+  modules.set(file, module);
+  return module;
+}
+
+/** Instantiates a module on a memory of the host's. */
+export function instantiate(module: WebAssembly.Module, memory: WebAssembly.Memory): Readonly<Record<string, unknown>> {
+  const { exports } = instantiateSync(module, { env: { memory, abort: onAbort } });
+  return exports;
+}
+
+/** Debug kernels call this when an assertion fails; release kernels import nothing. */
+function onAbort(_message: number, _file: number, line: number, column: number): never {
+  throw new NpuzzleError('E_INTERNAL', `kernel assertion failed at ${line}:${column}`);
+}

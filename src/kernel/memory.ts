@@ -1,0 +1,46 @@
+/**
+ * The kernel's memory, and the only host code that touches addresses.
+ *
+ * Views are made per use, because growing a memory kills the old ones.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+
+const PAGE_BYTES = 65536;
+/** one WebAssembly memory holds no more */
+export const MAX_MEMORY_BYTES = 65536 * PAGE_BYTES;
+
+export class KernelMemory {
+  readonly memory: WebAssembly.Memory;
+
+  constructor() {
+    this.memory = new WebAssembly.Memory({ initial: 1, maximum: MAX_MEMORY_BYTES / PAGE_BYTES });
+  }
+
+  /**
+   * Makes `bytes` bytes addressable. Untouched pages cost address space only.
+   *
+   * @throws {NpuzzleError} `E_MEMORY` if the system refuses
+   */
+  reserve(bytes: number): void {
+    const missing = Math.ceil(bytes / PAGE_BYTES) - this.memory.buffer.byteLength / PAGE_BYTES;
+    if (missing <= 0) return;
+    try {
+      this.memory.grow(missing);
+    } catch {
+      throw new NpuzzleError('E_MEMORY', `${Math.ceil(bytes / 2 ** 20)} MiB of memory cannot be had`, {
+        remedy: 'lower --max-memory',
+      });
+    }
+  }
+
+  /** Writes bytes at an address. */
+  write(ptr: number, bytes: ArrayLike<number>): void {
+    new Uint8Array(this.memory.buffer, ptr, bytes.length).set(bytes);
+  }
+
+  /** Copies bytes out. */
+  read(ptr: number, length: number): Uint8Array {
+    return new Uint8Array(this.memory.buffer, ptr, length).slice();
+  }
+}

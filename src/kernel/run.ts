@@ -1,0 +1,67 @@
+/**
+ * Runs a search to its end, slice by slice, within limits; between slices the event loop gets its turn.
+ *
+ * Counts and answers do not depend on the slices: only where a search stops for a limit does.
+ */
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Progress } from '../options.ts';
+import { STATUS } from './exports.ts';
+import type { Kernel } from './kernel.ts';
+
+export interface RunLimits {
+  readonly timeoutMs?: number | undefined;
+  readonly maxNodes?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+export type RunEnd = 'solved' | 'exhausted' | 'out-of-memory' | 'too-long' | 'timeout' | 'max-nodes' | 'aborted';
+
+/** expansions; a first slice this short ends within a few milliseconds on any board */
+const FIRST_SLICE = 100_000;
+const SLICE_MS = 15;
+const PROGRESS_MS = 100;
+
+const ENDS: Readonly<Record<number, RunEnd>> = {
+  [STATUS.SOLVED]: 'solved',
+  [STATUS.EXHAUSTED]: 'exhausted',
+  [STATUS.OUT_OF_MEMORY]: 'out-of-memory',
+  [STATUS.TOO_LONG]: 'too-long',
+};
+
+/** Runs the search begun on `kernel`. */
+export async function runToEnd(kernel: Kernel, limits: RunLimits): Promise<RunEnd> {
+  const started = performance.now();
+  let slice = FIRST_SLICE;
+  let reported = started;
+  for (;;) {
+    if (limits.signal?.aborted) return 'aborted';
+    const { expanded } = kernel.counters;
+    const left = (limits.maxNodes ?? Number.POSITIVE_INFINITY) - expanded;
+    if (left <= 0) return 'max-nodes';
+    const before = performance.now();
+    if (before - started >= (limits.timeoutMs ?? Number.POSITIVE_INFINITY)) return 'timeout';
+    const status = kernel.run(Math.min(slice, left));
+    const end = ENDS[status];
+    if (end !== undefined) return end;
+    const now = performance.now();
+    slice = nextSlice(slice, now - before, (limits.timeoutMs ?? Number.POSITIVE_INFINITY) - (now - started));
+    if (limits.onProgress !== undefined && now - reported >= PROGRESS_MS) {
+      reported = now;
+      limits.onProgress(progressOf(kernel, now - started));
+    }
+    await nextTurn();
+  }
+}
+
+/** As many expansions as take about `SLICE_MS`, fewer when the time is nearly up. */
+function nextSlice(slice: number, tookMs: number, leftMs: number): number {
+  const perMs = slice / Math.max(tookMs, 0.1);
+  return Math.max(1000, Math.min(slice * 4, 2 ** 27, Math.floor(perMs * Math.min(SLICE_MS, Math.max(leftMs, 1)))));
+}
+
+function progressOf(kernel: Kernel, elapsedMs: number): Progress {
+  const { expanded, generated, peakStored } = kernel.counters;
+  return { elapsedMs, lowerBound: kernel.lowerBound, expanded, generated, stored: peakStored };
+}

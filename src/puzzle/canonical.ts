@@ -1,0 +1,94 @@
+/**
+ * Any start and any goal, turned and relabelled so that one kernel and one pattern database serve them all.
+ *
+ * Invariant of a canonical instance: the thing whose goal cell is c is called c, so the goal is the identity; the
+ * blank's name is its goal cell. Of the board's symmetries the one is taken that makes the board at least as wide as
+ * high and brings the blank's goal cell to the lowest number: 0 for every corner.
+ * The order up, left, right, down is that of the turned board, so the two corner goals `first` and `last` give equal counts.
+ */
+
+import { BLANK, type Board, blankCell, type Shape } from './board.ts';
+
+export interface CanonicalInstance extends Shape {
+  /** name of the thing at each canonical cell */
+  readonly state: readonly number[];
+  /** the blank's goal cell, and so its name */
+  readonly goalBlank: number;
+  /** the user's cell for each canonical cell */
+  readonly userCell: readonly number[];
+}
+
+interface Symmetry {
+  readonly transposes: boolean;
+  readonly flipsColumns: boolean;
+  readonly flipsRows: boolean;
+}
+
+/** The identity and the half turn come first, so that square corner goals keep rows as rows. */
+const SYMMETRIES: readonly Symmetry[] = [false, true].flatMap((transposes) =>
+  [
+    [false, false],
+    [true, true],
+    [true, false],
+    [false, true],
+  ].map(([flipsColumns = false, flipsRows = false]) => ({
+    transposes,
+    flipsColumns,
+    flipsRows,
+  })),
+);
+
+/** Turns and relabels `start` for `goal`; both must have one shape. */
+export function canonicalise(start: Board, goal: Board): CanonicalInstance {
+  const { shape, userCell, goalBlank } = bestTurn(goal, blankCell(goal));
+  const nameOf = new Array<number>(goal.tiles.length);
+  for (const [canonical, user] of userCell.entries()) nameOf[goal.tiles[user] ?? BLANK] = canonical;
+  const state = userCell.map((user) => nameOf[start.tiles[user] ?? BLANK] ?? 0);
+  return { ...shape, state, goalBlank, userCell };
+}
+
+/**
+ * The tiles that slide along a canonical solution.
+ *
+ * @param path - canonical cells the blank visits, the start's excluded
+ */
+export function tilesAlong(start: Board, instance: CanonicalInstance, path: Iterable<number>): number[] {
+  const tiles = [...start.tiles];
+  let blank = blankCell(start);
+  const slid: number[] = [];
+  for (const canonical of path) {
+    const cell = instance.userCell[canonical] ?? blank;
+    const tile = tiles[cell] ?? BLANK;
+    slid.push(tile);
+    tiles[blank] = tile;
+    tiles[cell] = BLANK;
+    blank = cell;
+  }
+  return slid;
+}
+
+function bestTurn(user: Shape, userBlank: number): { shape: Shape; userCell: number[]; goalBlank: number } {
+  let best: { shape: Shape; userCell: number[]; goalBlank: number } | undefined;
+  for (const symmetry of SYMMETRIES) {
+    const shape = symmetry.transposes
+      ? { width: user.height, height: user.width }
+      : { width: user.width, height: user.height };
+    if (shape.width < shape.height) continue;
+    const userCell = Array.from({ length: shape.width * shape.height }, (_, cell) =>
+      turnBack(cell, shape, symmetry, user),
+    );
+    const goalBlank = userCell.indexOf(userBlank);
+    if (best === undefined || goalBlank < best.goalBlank) best = { shape, userCell, goalBlank };
+  }
+  if (best === undefined) throw new RangeError('no symmetry fits');
+  return best;
+}
+
+/** The user's cell that a symmetry brings to `cell` of the turned board. */
+function turnBack(cell: number, shape: Shape, symmetry: Symmetry, user: Shape): number {
+  const column = cell % shape.width;
+  const row = Math.floor(cell / shape.width);
+  const x = symmetry.flipsColumns ? shape.width - 1 - column : column;
+  const y = symmetry.flipsRows ? shape.height - 1 - row : row;
+  return symmetry.transposes ? x * user.width + y : y * user.width + x;
+}
