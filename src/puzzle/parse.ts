@@ -1,13 +1,93 @@
-import type { Board, Shape } from './board.ts';
-export interface Instance {
-  readonly board: Board;
-  readonly goal?: Board;
-  readonly id?: string;
+/**
+ * One board from a text in any of the written forms: plain rows, the 42 format, or JSON.
+ *
+ * What decides: a text that opens with `{` is JSON; one that opens with `[` is JSON if it can be read so, else
+ * plain text, where brackets mean nothing; everything else is plain text. Comment lines may come before
+ * either. Invariant: the result is a whole board, or an `NpuzzleError` of one line.
+ */
+
+import { inputError, NpuzzleError, usageError } from '../errors.ts';
+import { type Board, MAX_SIDE, type Shape } from './board.ts';
+import type { ParseOptions } from './cells.ts';
+import { type JsonNode, readJson } from './json-text.ts';
+import { type Instance, instanceOfJson } from './parse-json.ts';
+import { parseText } from './parse-text.ts';
+import { isBlankLine, MAX_TEXT_LENGTH, quote, type SourceLine, splitLines } from './source-text.ts';
+
+export type { ParseOptions } from './cells.ts';
+export type { Instance } from './parse-json.ts';
+
+/**
+ * The board, and the goal and id that JSON may bring along.
+ *
+ * @throws {NpuzzleError} `E_INPUT`
+ */
+export function parseInstance(text: string, options: ParseOptions = {}): Instance {
+  if (text.length > MAX_TEXT_LENGTH) {
+    throw inputError(`the text of ${text.length} characters is too long for one board`, {
+      remedy: `the largest board has ${MAX_SIDE}x${MAX_SIDE} cells`,
+    });
+  }
+  return instanceOfLines(splitLines(text), options);
 }
-export interface ParseOptions {
-  readonly shape?: Shape;
-  readonly wxhBlank?: boolean;
+
+/**
+ * The board alone; a goal in the text is checked and left out.
+ *
+ * @throws {NpuzzleError} `E_INPUT`
+ */
+export function parseBoard(text: string, options: ParseOptions = {}): Board {
+  return parseInstance(text, options).board;
 }
-export declare function parseInstance(text: string, options?: ParseOptions): Instance;
-export declare function parseBoard(text: string, options?: ParseOptions): Board;
-export declare function parseShape(text: string): Shape;
+
+/**
+ * A size as the user writes it: `4` or `4x4`, `3x2` with the width first.
+ *
+ * @throws {NpuzzleError} `E_USAGE`
+ */
+export function parseShape(text: string): Shape {
+  const match = /^(\d{1,9})(?:\s*[xX×*]\s*(\d{1,9}))?$/.exec(text.trim());
+  const width = Number(match?.[1]);
+  const height = Number(match?.[2] ?? match?.[1]);
+  if (Number.isNaN(width) || Number.isNaN(height)) {
+    throw usageError(`${quote(text)} is not a board size`, 'write 4, or 3x2 for 3 columns and 2 rows');
+  }
+  if (Math.min(width, height) >= 2 && Math.max(width, height) <= MAX_SIDE) return { width, height };
+  throw usageError(`a board of size ${quote(text)} is not possible`, `a side must be from 2 to ${MAX_SIDE}`);
+}
+
+/**
+ * The instance in these lines, which keep the numbers they have in the whole text.
+ *
+ * @throws {NpuzzleError} `E_INPUT`
+ */
+export function instanceOfLines(lines: readonly SourceLine[], options: ParseOptions): Instance {
+  const node = jsonOfLines(lines);
+  return node === undefined ? { board: parseText(lines, options) } : instanceOfJson(node, options);
+}
+
+/**
+ * The JSON value in these lines; `undefined` when they are plain text.
+ *
+ * @throws {NpuzzleError} `E_INPUT` when they can only be JSON, and are not right
+ */
+export function jsonOfLines(lines: readonly SourceLine[]): JsonNode | undefined {
+  const start = lines.findIndex(({ text }) => !isBlankLine(text));
+  const first = lines[start];
+  const opening = first?.text.trimStart()[0];
+  if (first === undefined || (opening !== '{' && opening !== '[')) return undefined;
+  // Spaces for the part of the first line that is not ours keep the columns right.
+  const text =
+    ' '.repeat(first.offset ?? 0) +
+    lines
+      .slice(start)
+      .map((line) => line.text)
+      .join('\n');
+  if (opening === '{') return readJson(text, first.number);
+  try {
+    return readJson(text, first.number);
+  } catch (error) {
+    if (error instanceof NpuzzleError) return undefined;
+    throw error;
+  }
+}

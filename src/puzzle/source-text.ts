@@ -34,7 +34,7 @@ export function splitLines(text: string): SourceLine[] {
 
 /** True for a line without content: only spaces, a comment, or the lone `$` some files end lines with. */
 export function isBlankLine(text: string): boolean {
-  return /^\s*(?:#|\$?\s*$)/.test(text);
+  return /^\s*(?:$|#|\$\s*$)/.test(text);
 }
 
 /** The text in quotes, cut to a readable length, with control and invisible characters written as escapes. */

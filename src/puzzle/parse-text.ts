@@ -1,0 +1,166 @@
+/**
+ * Boards in plain text: rows by newline or `/`; space, comma, tab, `;` and `|` separate; `[]` are ignored.
+ *
+ * What is settled here, where several readings are possible:
+ * - The blank is `0 _ . - x X`, or an empty cell between two commas (also two `;` or two `|`). A comma that
+ *   opens or closes a row is an empty cell only if it is the one such comma and no other blank is written:
+ *   `1,2/3,` has its blank last, `1,2,/3,0,` only has commas to spare.
+ * - One row, or one tile a line, is a flat list: a square, unless a size was given.
+ * - A first row with a single number is a declared size (parse-42.ts), unless one tile stands on every line
+ *   and their count is a square: `3` `1` `2` `0` on four lines is 2x2.
+ * - `#` starts a comment, and a `$` that ends a line is dropped, as some 42 files have both.
+ */
+
+import { inputError } from '../errors.ts';
+import { BLANK, type Board, cellCount, type Shape, shapeName } from './board.ts';
+import { boardOfCells, type Cell, MAX_CELLS, type ParseOptions, placeOf, readLabel, shapeOfFlatList } from './cells.ts';
+import { boardOfSizedRows } from './parse-42.ts';
+import { type Place, quote, type SourceLine } from './source-text.ts';
+
+/** What is written in a cell. */
+export interface Token extends Place {
+  readonly text: string;
+}
+
+/** The tokens of one row, never none. */
+export type Row = readonly Token[];
+
+const BLANK_SPELLINGS: ReadonlySet<string> = new Set(['', '0', '_', '.', '-', 'x', 'X']);
+
+/**
+ * The board these lines hold.
+ *
+ * @throws {NpuzzleError} `E_INPUT`
+ */
+export function parseText(lines: readonly SourceLine[], options: ParseOptions): Board {
+  const rows = readRows(lines, options);
+  const first = rows[0]?.[0];
+  if (first === undefined) {
+    throw inputError('there is no board', { remedy: 'write its rows, as in 1 2 3/4 5 6/7 8 0' });
+  }
+  if (declaresSize(rows, options)) return boardOfSizedRows(first, rows.slice(1).map(readCells), options);
+  const cellRows = rows.map(readCells);
+  const cells = cellRows.flat();
+  return boardOfCells(shapeOfRows(cellRows, cells, options), cells, options);
+}
+
+/**
+ * Splits lines into rows of tokens; rows without any are dropped.
+ *
+ * @throws {NpuzzleError} `E_INPUT` when there are more tokens than the largest board has cells
+ */
+export function readRows(lines: readonly SourceLine[], options: ParseOptions = {}): Row[] {
+  const rows: Token[][] = [];
+  const edges: Token[] = [];
+  let blanks = 0;
+  let count = 0;
+  for (const line of lines) {
+    for (const row of rowsOfLine(line, edges)) {
+      rows.push(row);
+      count += row.length;
+      for (const token of row) if (isBlank(token.text)) blanks++;
+    }
+    // An empty cell at an edge is counted as a blank above until it is known whether it is one.
+    if (count - edges.length > MAX_CELLS + 1) {
+      throw inputError('there are too many tiles for any board', {
+        line: line.number,
+        remedy: `the largest board has ${MAX_CELLS} cells`,
+      });
+    }
+  }
+  const [edge] = edges;
+  if (edge === undefined || (edges.length === 1 && blanks === 1 && !options.wxhBlank)) return rows;
+  const stray = new Set(edges);
+  return rows.map((row) => row.filter((token) => !stray.has(token))).filter((row) => row.length > 0);
+}
+
+/** The number of this cell. @throws {NpuzzleError} `E_INPUT` when it is no tile */
+export function readCell(token: Token): Cell {
+  const { text, line, column } = token;
+  if (isBlank(text)) return { label: BLANK, line, column };
+  if (/^\d+$/.test(text)) return { label: readLabel(text, token), line, column };
+  throw inputError(`${quote(text)} is not a tile`, {
+    line,
+    column,
+    remedy: 'tiles are whole numbers and the blank is 0 _ . - or x',
+  });
+}
+
+function readCells(row: Row): Cell[] {
+  return row.map(readCell);
+}
+
+function isBlank(text: string): boolean {
+  return BLANK_SPELLINGS.has(text);
+}
+
+function rowsOfLine({ number: line, text, offset = 0 }: SourceLine, edges: Token[]): Token[][] {
+  const rows: Token[][] = [];
+  let row: Token[] = [];
+  let separator = '';
+  let filled = false;
+  const empty = (column: number): Token => ({ text: '', line, column: column + offset });
+  const endRow = (column: number): void => {
+    if (separator !== '' && !filled) {
+      const edge = empty(column);
+      edges.push(edge);
+      row.push(edge);
+    }
+    if (row.length > 0) rows.push(row);
+    row = [];
+    separator = '';
+    filled = false;
+  };
+  const content = text.replace(/#.*$/s, '').replace(/\$\s*$/, '');
+  for (const match of content.matchAll(/[^\s,;|[\]/]+|[,;|/]/g)) {
+    const column = match.index + 1;
+    const word = match[0];
+    if (word === '/') {
+      endRow(column);
+    } else if (word === ',' || word === ';' || word === '|') {
+      if (!filled && separator === word) row.push(empty(column));
+      else if (!filled && separator === '' && row.length === 0) {
+        const edge = empty(column);
+        edges.push(edge);
+        row.push(edge);
+      }
+      separator = word;
+      filled = false;
+    } else {
+      row.push({ text: word, line, column: column + offset });
+      filled = true;
+    }
+  }
+  endRow(content.length + 1);
+  return rows;
+}
+
+function declaresSize(rows: readonly Row[], { shape }: ParseOptions): boolean {
+  const first = rows[0];
+  if (first?.length !== 1) return false;
+  if (rows.length === 1 || rows.some((row) => row.length > 1)) return true;
+  const isFlat = shape === undefined ? Number.isInteger(Math.sqrt(rows.length)) : rows.length === cellCount(shape);
+  return !isFlat;
+}
+
+function shapeOfRows(rows: readonly (readonly Cell[])[], cells: readonly Cell[], options: ParseOptions): Shape {
+  const height = rows.length;
+  const width = rows[0]?.length ?? 0;
+  if (height === 1 || height === cells.length) return shapeOfFlatList(cells, options);
+  const odd = rows.findIndex((row) => row.length !== width);
+  if (odd >= 0) {
+    const row = rows[odd] ?? [];
+    throw inputError(`row ${odd + 1} has ${row.length} tiles but row 1 has ${width}`, {
+      ...placeOf(row[0]),
+      remedy: 'all rows must be equally long',
+    });
+  }
+  const { shape } = options;
+  if (shape !== undefined && (shape.width !== width || shape.height !== height)) {
+    throw inputError(`the rows make a ${width}x${height} board but the size asked for is ${shapeName(shape)}`, {
+      ...placeOf(cells[0]),
+      remedy: 'leave the size out, or correct it (width first)',
+    });
+  }
+  return { width, height };
+}
