@@ -1,0 +1,30 @@
+/**
+ * The commands, one line each: the only list of them.
+ *
+ * To add one: write `src/cli/<name>.ts` exporting `register(command)`, which gives the named command its
+ * description, arguments, flags (from flags.ts where one exists), examples and action; the action leaves
+ * its exit code in `process.exitCode` and throws `NpuzzleError` for the user's mistakes. Then add a line
+ * here. A module is loaded only when its command runs or its help is asked for, so it may import what
+ * it likes without slowing the others.
+ */
+
+import type { Command } from 'commander';
+
+export interface CommandModule {
+  /** Completes the command that main.ts has named. */
+  register(command: Command): void;
+}
+
+export interface CommandEntry {
+  readonly name: string;
+  /** one line for `npuzzle --help` */
+  readonly summary: string;
+  readonly load: () => Promise<CommandModule>;
+}
+
+export const COMMANDS: readonly CommandEntry[] = [
+  { name: 'solve', summary: 'find the shortest solution of a board', load: () => import('./solve.ts') },
+  { name: 'scramble', summary: 'make random solvable boards', load: () => import('./scramble.ts') },
+  { name: 'check', summary: 'say whether a board can be solved, and why', load: () => import('./check.ts') },
+  { name: 'verify', summary: 'replay moves on a board', load: () => import('./verify.ts') },
+];

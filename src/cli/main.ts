@@ -1,0 +1,93 @@
+/**
+ * The command line from arguments to exit code: names the commands, loads the one that is meant, runs it.
+ *
+ * Invariant: every way out passes through `reportError` and the flush, so an error is one line and a
+ * result is never cut off.
+ */
+
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { usageError } from '../errors.ts';
+import { COMMANDS } from './commands.ts';
+import { EXIT, worseExit } from './exit-code.ts';
+import { stderr, stdout } from './output.ts';
+import { reportError } from './report-error.ts';
+import { paintFor } from './style.ts';
+
+const EXAMPLES = `
+Examples:
+  npuzzle solve "1 2 3 4/5 6 7 8/9 10 0 12/13 14 11 15"
+  npuzzle solve boards.txt --json
+  npuzzle scramble --size 4 --count 10 --seed 7 | npuzzle solve -
+  npuzzle check "8 1 2/0 4 3/7 6 5" --goal snail
+  npuzzle verify "1 2 3/4 5 6/0 7 8" LL
+
+Exit codes: 0 solved, 1 internal error, 2 bad input or usage, 3 unsolvable,
+4 a limit was reached, 130 interrupted.`;
+
+/**
+ * Runs the program.
+ *
+ * @param args - what follows the program's name
+ * @returns the exit code; everything is written by then
+ */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
+  let exitCode: number = EXIT.ok;
+  try {
+    const program = await createProgram(args);
+    if (args.length === 0) {
+      if (process.stdin.isTTY !== true) throw usageError('no command', 'to solve what is piped in: npuzzle solve -');
+      program.outputHelp();
+    } else {
+      await program.parseAsync(args, { from: 'user' });
+      exitCode = Number(process.exitCode ?? EXIT.ok);
+    }
+  } catch (error) {
+    exitCode = await reportError(error);
+  }
+  try {
+    await stdout.flush();
+  } catch (error) {
+    exitCode = worseExit(exitCode, await reportError(error));
+  }
+  return exitCode;
+}
+
+async function createProgram(args: readonly string[]): Promise<Command> {
+  const program = new Command('npuzzle');
+  const paint = paintFor(stdout);
+  program
+    .description('Solves sliding-tile puzzles of any size and any goal.')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show the help of a command')
+    .option('-V, --version', 'show the version')
+    .addHelpText('after', EXAMPLES)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.paint(text),
+      writeErr: (text) => stderr.paint(text),
+      // Printed once, by reportError.
+      outputError: () => undefined,
+      getOutHelpWidth: () => (Number.isFinite(stdout.columns) ? stdout.columns : 80),
+      getOutHasColors: () => paint('x', 'bold') !== 'x',
+    })
+    .configureHelp({ styleTitle: (title) => paint(title, 'bold') });
+  program.on('option:version', () => {
+    stdout.paint(`${readVersion()}\n`);
+    throw new CommanderError(EXIT.ok, 'commander.version', '');
+  });
+
+  const meant = args[0] === 'help' ? args[1] : args[0];
+  for (const { name, summary, load } of COMMANDS) {
+    const command = program.command(name).summary(summary).description(summary);
+    if (name === meant) (await load()).register(command);
+  }
+  return program;
+}
+
+/** The version in package.json, read only when asked for. */
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
+  throw new Error('package.json names no version');
+}

@@ -1,0 +1,69 @@
+/**
+ * Progress on stderr: one line that is rewritten on a terminal, or JSON lines, or nothing.
+ *
+ * Invariant: on a terminal the line never reaches the last column (it would wrap and could not be
+ * erased), and `clear` leaves no trace of it.
+ */
+
+import type { Progress } from '../options.ts';
+import type { Output } from './output.ts';
+import { printable } from './printable.ts';
+import { formatDuration, shortCount, thousands } from './rows.ts';
+
+export type ProgressMode = 'auto' | 'json' | 'none';
+
+/** Searches shorter than this show nothing. */
+const QUIET_MS = 250;
+
+const ERASE_LINE = '\r\u001b[2K';
+
+export class ProgressLine {
+  readonly #output: Output;
+  readonly #mode: ProgressMode;
+  #isShown = false;
+
+  constructor(output: Output, mode: ProgressMode) {
+    this.#output = output;
+    this.#mode = mode === 'auto' && !output.isTTY ? 'none' : mode;
+  }
+
+  /** Nothing will ever be shown, so the search need not report. */
+  get isSilent(): boolean {
+    return this.#mode === 'none';
+  }
+
+  /** Shows where the search for the board `label` is. */
+  update(label: string, progress: Progress): void {
+    if (this.#mode === 'json') {
+      this.#output.paint(
+        `${JSON.stringify({ event: 'progress', board: label, ...progress, nodesPerSecond: rate(progress) })}\n`,
+      );
+    } else if (this.#mode === 'auto' && progress.elapsedMs >= QUIET_MS) {
+      const line = progressText(label, progress).slice(0, this.#output.columns - 1);
+      this.#output.paint(`${ERASE_LINE}${line}`);
+      this.#isShown = true;
+    }
+  }
+
+  clear(): void {
+    if (this.#isShown) this.#output.paint(ERASE_LINE);
+    this.#isShown = false;
+  }
+}
+
+/** `12  4.20 s  bound 53  41,234,567 generated  9.8M/s` */
+export function progressText(label: string, progress: Progress): string {
+  const stored = progress.stored > 0 ? [`${shortCount(progress.stored)} stored`] : [];
+  return [
+    ...(label === '' ? [] : [printable(label)]),
+    formatDuration(progress.elapsedMs),
+    `bound ${progress.lowerBound}`,
+    `${thousands(progress.generated)} generated`,
+    `${shortCount(rate(progress))}/s`,
+    ...stored,
+  ].join('  ');
+}
+
+function rate({ generated, elapsedMs }: Progress): number {
+  return elapsedMs > 0 ? Math.round((generated * 1000) / elapsedMs) : 0;
+}

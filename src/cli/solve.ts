@@ -1,0 +1,185 @@
+/**
+ * `npuzzle solve`: boards in, answers out, in order.
+ *
+ * Invariant: the goal is the one of `--goal`, else the board's own (JSON), else `last`, and is named in
+ * every answer.
+ */
+
+import type { Command } from 'commander';
+import { usageError } from '../errors.ts';
+import type { SolveOptions } from '../options.ts';
+import { ALGORITHM_ENTRIES, ALGORITHMS, HEURISTICS } from '../plan/names.ts';
+import { choosePlan } from '../plan/plan.ts';
+import { type Board, shapeName } from '../puzzle/board.ts';
+import { resolveGoal } from '../puzzle/goal.ts';
+import type { SolveResult } from '../result.ts';
+import type { Solver } from '../solve.ts';
+import { exitOfStatus } from './exit-code.ts';
+import { addFlags, choice, FLAGS, type FlagValues, toggle } from './flags.ts';
+import { interruptSignal } from './interrupt.ts';
+import { stderr, stdout } from './output.ts';
+import { ProgressLine, type ProgressMode } from './progress-line.ts';
+import { explain, lineText, movesText, report42, solutionText, statesOf, statesText } from './render-solution.ts';
+import { formatDuration, thousands } from './rows.ts';
+import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
+import { paintFor } from './style.ts';
+
+const SOLVE_FLAGS = {
+  goal: FLAGS.goal,
+  size: FLAGS.size,
+  algorithm: choice('-a, --algorithm <name>', 'how to search', ALGORITHMS),
+  heuristic: choice('-H, --heuristic <name>', 'how to estimate', HEURISTICS),
+  weight: FLAGS.weight,
+  optimal: toggle('--optimal', 'insist on a proven shortest solution'),
+  timeout: FLAGS.timeout,
+  maxNodes: FLAGS.maxNodes,
+  maxMemory: FLAGS.maxMemory,
+  threads: FLAGS.threads,
+  directions: FLAGS.directions,
+  metric: FLAGS.metric,
+  runLengths: FLAGS.runLengths,
+  states: toggle('--states', 'show each board on the way'),
+  explain: toggle('--explain', 'say why it can be solved and what was proven'),
+  report: choice('--report <style>', 'figures under the names of another school', ['42']),
+  json: FLAGS.json,
+  quiet: toggle('-q, --quiet', 'print the moves only'),
+  progress: choice<ProgressMode>('--progress <how>', 'progress on stderr', ['auto', 'json', 'none']),
+  failFast: FLAGS.failFast,
+  wxhBlank: FLAGS.wxhBlank,
+} as const;
+
+type SolveFlags = FlagValues<typeof SOLVE_FLAGS>;
+
+const EXAMPLES = `
+Examples:
+  npuzzle solve "7 2 4/5 0 6/8 3 1" --goal first
+  npuzzle solve 5 1 2 4 9 6 3 8 13 10 7 11 0 14 15 12
+  npuzzle solve boards.txt --json > answers.jsonl
+  npuzzle scramble --count 100 | npuzzle solve - --timeout 5s
+  npuzzle solve board.txt --algorithm weighted-a* --weight 1.5
+
+Exit codes: 0 solved, 2 bad input or usage, 3 unsolvable, 4 a limit was reached,
+130 interrupted; a batch ends with the worst: 1, 130, 2, 4, 3, 0.`;
+
+export function register(command: Command): void {
+  command
+    .description('Finds the shortest solution of each board, or says why there is none.')
+    .argument('[board...]', 'a board, files of boards, or - for standard input')
+    .addHelpText('after', EXAMPLES)
+    .action(async (args: string[], flags: SolveFlags) => {
+      process.exitCode = await solveAll(args, flags);
+    });
+  addFlags(command, SOLVE_FLAGS);
+}
+
+async function solveAll(args: readonly string[], flags: SolveFlags): Promise<number> {
+  refuseContradictions(flags);
+  const signal = interruptSignal();
+  const progress = new ProgressLine(stderr, flags.progress ?? (flags.quiet ? 'none' : 'auto'));
+  const goalFor = goalChooser(flags.goal);
+  let solver: Solver | undefined;
+  let expanded = 0;
+  let searchMs = 0;
+
+  return runBoards({
+    args,
+    flags,
+    signal,
+    quiet: flags.quiet === true,
+    beforeWrite: () => progress.clear(),
+    summary: () => `${thousands(expanded)} expanded, search ${formatDuration(searchMs)}`,
+    answer: async (item, label) => {
+      solver ??= await (await import('../solve.ts')).createSolver();
+      const goal = goalFor(item);
+      const options = { ...solveOptions(flags, item, signal), goal };
+      const result = await solver.solve(item.board, {
+        ...options,
+        ...(progress.isSilent ? {} : { onProgress: (state) => progress.update(label, state) }),
+      });
+      expanded += result.expanded;
+      searchMs += result.elapsedMs;
+      const reasons = flags.explain ? choosePlan(item.board, options).reasons : [];
+      return answerOf(result, item.board, goal, flags, reasons);
+    },
+  });
+}
+
+/** Options that cannot both be meant: told before a board is read. */
+function refuseContradictions({ optimal, algorithm, weight, json, report, quiet }: SolveFlags): void {
+  if (optimal && weight !== undefined && weight > 1) {
+    throw usageError(`--optimal contradicts --weight ${weight}`, 'leave one out');
+  }
+  const named = ALGORITHM_ENTRIES.find(({ name }) => name === algorithm);
+  if (optimal && named !== undefined && named.name !== 'auto' && !named.isOptimal) {
+    const others = ALGORITHM_ENTRIES.filter(({ isOptimal }) => isOptimal).map(({ name }) => name);
+    throw usageError(`--optimal contradicts --algorithm ${named.name}`, `use ${others.join(' or ')}`);
+  }
+  const forms = [json && '--json', report && '--report', quiet && '--quiet'].filter((form) => typeof form === 'string');
+  if (forms.length > 1) throw usageError(`${forms.join(' and ')} do not go together`, 'choose one');
+}
+
+/** `--goal`, else the board's own goal, else `last`. A board text is read once a shape. */
+function goalChooser(spec: string | undefined): (item: ReadBoard) => Board {
+  const known = new Map<string, Board>();
+  return ({ board, goal }) => {
+    if (spec === undefined && goal !== undefined) return goal;
+    const shape = shapeName(board);
+    const chosen = known.get(shape) ?? resolveGoal(spec, board);
+    known.set(shape, chosen);
+    return chosen;
+  };
+}
+
+function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): SolveOptions {
+  const { heuristic, weight, timeout, maxNodes, maxMemory, threads, directions, metric } = flags;
+  return {
+    signal,
+    ...(item.id === undefined ? {} : { id: item.id }),
+    ...algorithmOption(flags),
+    ...(heuristic === undefined ? {} : { heuristic }),
+    ...(weight === undefined ? {} : { weight }),
+    ...(timeout === undefined ? {} : { timeoutMs: timeout }),
+    ...(maxNodes === undefined ? {} : { maxNodes }),
+    ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
+    ...(threads === undefined || threads === 'auto' ? {} : { threads: Number(threads) }),
+    ...(directions === undefined ? {} : { directions }),
+    ...(metric === undefined ? {} : { metric }),
+  };
+}
+
+/** `--optimal` leaves no choice of a search that may settle for less. */
+function algorithmOption({ algorithm = 'auto', optimal }: SolveFlags): Pick<SolveOptions, 'algorithm'> {
+  return { algorithm: optimal && algorithm === 'auto' ? 'ida*' : algorithm };
+}
+
+async function answerOf(
+  result: SolveResult,
+  board: Board,
+  goal: Board,
+  flags: SolveFlags,
+  reasons: readonly string[],
+): Promise<Answer> {
+  const explanation = flags.explain ? await explain(result, board, goal, reasons) : undefined;
+  const runLengths = flags.runLengths === true;
+  return {
+    status: result.status,
+    exitCode: exitOfStatus(result.status),
+    json: {
+      ...result,
+      ...(runLengths ? { runLengths: result.moves === null ? null : movesText(result, true) } : {}),
+      ...(flags.states ? { states: statesOf(result, board).map((state) => state.tiles) } : {}),
+      ...(explanation === undefined ? {} : { explanation: Object.fromEntries(explanation) }),
+    },
+    text: () => {
+      if (flags.quiet) return result.moves === null ? result.status : movesText(result, runLengths);
+      if (flags.report === '42') return report42(result, board);
+      const layout = { runLengths, columns: stdout.columns, paint: paintFor(stdout), explanation: explanation ?? [] };
+      const text = solutionText(result, board, goal, layout);
+      return flags.states ? `${text}\n\n${statesText(result, board)}` : text;
+    },
+    line: (label) => {
+      if (flags.quiet) return result.moves === null ? result.status : movesText(result, runLengths);
+      return lineText(result, label, runLengths);
+    },
+  };
+}
