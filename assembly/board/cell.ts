@@ -7,24 +7,73 @@
  * reference's speed, against 0.46 with the cells as run-time values.
  */
 
-@unmanaged export class C0 {}
-@unmanaged export class C1 extends C0 { b0: u8; }
-@unmanaged export class C2 extends C1 { b1: u8; }
-@unmanaged export class C3 extends C2 { b2: u8; }
-@unmanaged export class C4 extends C3 { b3: u8; }
-@unmanaged export class C5 extends C4 { b4: u8; }
-@unmanaged export class C6 extends C5 { b5: u8; }
-@unmanaged export class C7 extends C6 { b6: u8; }
-@unmanaged export class C8 extends C7 { b7: u8; }
-@unmanaged export class C9 extends C8 { b8: u8; }
-@unmanaged export class C10 extends C9 { b9: u8; }
-@unmanaged export class C11 extends C10 { b10: u8; }
-@unmanaged export class C12 extends C11 { b11: u8; }
-@unmanaged export class C13 extends C12 { b12: u8; }
-@unmanaged export class C14 extends C13 { b13: u8; }
-@unmanaged export class C15 extends C14 { b14: u8; }
+@unmanaged
+export class C0 {}
+@unmanaged
+export class C1 extends C0 {
+  b0: u8;
+}
+@unmanaged
+export class C2 extends C1 {
+  b1: u8;
+}
+@unmanaged
+export class C3 extends C2 {
+  b2: u8;
+}
+@unmanaged
+export class C4 extends C3 {
+  b3: u8;
+}
+@unmanaged
+export class C5 extends C4 {
+  b4: u8;
+}
+@unmanaged
+export class C6 extends C5 {
+  b5: u8;
+}
+@unmanaged
+export class C7 extends C6 {
+  b6: u8;
+}
+@unmanaged
+export class C8 extends C7 {
+  b7: u8;
+}
+@unmanaged
+export class C9 extends C8 {
+  b8: u8;
+}
+@unmanaged
+export class C10 extends C9 {
+  b9: u8;
+}
+@unmanaged
+export class C11 extends C10 {
+  b10: u8;
+}
+@unmanaged
+export class C12 extends C11 {
+  b11: u8;
+}
+@unmanaged
+export class C13 extends C12 {
+  b12: u8;
+}
+@unmanaged
+export class C14 extends C13 {
+  b13: u8;
+}
+@unmanaged
+export class C15 extends C14 {
+  b14: u8;
+}
 /** "came from nowhere": the cell before the root's */
-@unmanaged export class C16 extends C15 { b15: u8; }
+@unmanaged
+export class C16 extends C15 {
+  b15: u8;
+}
 export type Nowhere = C16;
 
 /** Directions of the blank as types, in the order every search tries them: `offsetof<Left>()` is 1. */

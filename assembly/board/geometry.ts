@@ -37,7 +37,7 @@ export function neighbour(cell: i32, direction: i32): i32 {
 
 /** Moves between two cells on an empty board. */
 export function taxicab(a: i32, b: i32): i32 {
-  return abs(a % width() - b % width()) + abs(a / width() - b / width());
+  return abs((a % width()) - (b % width())) + abs(a / width() - b / width());
 }
 
 /** Sets the board size and the blank's goal cell; every search starts from here. */

@@ -27,5 +27,7 @@ export const PATH_PTR: usize = SOLUTION_PTR + MAX_SOLUTION;
 export const SEQUENCE_PTR: usize = PATH_PTR + MAX_SOLUTION;
 export const LINE_PTR: usize = SEQUENCE_PTR + MAX_CELLS;
 /** bytes of conflict tables: (width + height) lines, one byte for each content of a line */
-export const LINE_BYTES: usize = PACKED ? BOARD_HEIGHT * (1 << (4 * BOARD_WIDTH)) + BOARD_WIDTH * (1 << (4 * BOARD_HEIGHT)) : 0;
+export const LINE_BYTES: usize = PACKED
+  ? BOARD_HEIGHT * (1 << (4 * BOARD_WIDTH)) + BOARD_WIDTH * (1 << (4 * BOARD_HEIGHT))
+  : 0;
 export const REGION_BASE: usize = (LINE_PTR + LINE_BYTES + 63) & ~63;

@@ -6,13 +6,41 @@
  */
 
 import { LINEAR_CONFLICT, MANHATTAN } from '../abi';
-import {
-  C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15, Down, Left, Nowhere, Right, Up,
+import type {
+  C0,
+  C1,
+  C2,
+  C3,
+  C4,
+  C5,
+  C6,
+  C7,
+  C8,
+  C9,
+  C10,
+  C11,
+  C12,
+  C13,
+  C14,
+  C15,
+  Down,
+  Left,
+  Nowhere,
+  Right,
+  Up,
 } from '../board/cell';
 import { cells, goalBlank, neighbour, taxicab } from '../board/geometry';
 import { findBlank, tileAt } from '../board/state';
 import { columnExtra, rowExtra } from '../heuristic/packed-conflict';
-import { enter, expand, setBlankName, slidePacked } from './packed-search';
+import {
+  type AnyManhattan,
+  type CornerManhattan,
+  enter,
+  expand,
+  type LinearConflict,
+  setBlankName,
+  slidePacked,
+} from './packed-search';
 import { clearTrail, GO_ON, trailCell, trailDepth, unwind } from './trail';
 
 const W: i32 = BOARD_WIDTH;
@@ -26,7 +54,7 @@ let heuristicId: u32 = MANHATTAN;
 export function beginPacked(heuristic: u32): void {
   heuristicId = heuristic;
   rootBoard = 0;
-  for (let cell = 0; cell < cells(); cell++) rootBoard |= <u64>tileAt(cell) << (4 * cell);
+  for (let cell = 0; cell < cells(); cell++) rootBoard |= (<u64>tileAt(cell)) << (4 * cell);
   rootBlank = findBlank();
   setBlankName(goalBlank());
   clearTrail();
@@ -35,7 +63,7 @@ export function beginPacked(heuristic: u32): void {
 /** Searches from the root within `slack`. */
 export function searchPacked(slack: i32): i32 {
   clearTrail();
-  return heuristicId === LINEAR_CONFLICT ? fromRoot<C2>(rootBlank, rootBoard, slack) : fromRoot<C1>(rootBlank, rootBoard, slack);
+  return goOn(rootBlank, -1, rootBoard, slack);
 }
 
 /** Goes on where the last slice of the same search stopped; `slack` is the root's. */
@@ -46,10 +74,7 @@ export function resumePacked(slack: i32): i32 {
 }
 
 function resumeAt(level: i32, blank: i32, from: i32, board: u64, slack: i32): i32 {
-  if (level === 0) {
-    if (heuristicId === LINEAR_CONFLICT) return from < 0 ? fromRoot<C2>(blank, board, slack) : onward<C2>(blank, from, board, slack);
-    return from < 0 ? fromRoot<C1>(blank, board, slack) : onward<C1>(blank, from, board, slack);
-  }
+  if (level === 0) return goOn(blank, from, board, slack);
   // Read before going deeper: unwinding writes the new trail over the old one.
   const taken = trailCell(level - 1);
   let reached = false;
@@ -59,13 +84,24 @@ function resumeAt(level: i32, blank: i32, from: i32, board: u64, slack: i32): i3
     if (to === taken) reached = true;
     if (!reached) continue;
     const thing = thingAt(board, to);
-    const next = slidePacked(board, thing, to, blank);
+    const next = slidePacked<AnyManhattan>(board, thing, to, blank);
     const rest = slack - 1 - change(board, next, thing, to, blank);
     if (rest < 0) continue;
     const stop = resumeAt(to === taken ? level - 1 : 0, to, blank, next, rest);
     if (stop) return unwind(stop, to, later(blank, from, direction));
   }
   return GO_ON;
+}
+
+/** Searches below a node given by run-time values; `from` is -1 at the root. */
+function goOn(blank: i32, from: i32, board: u64, slack: i32): i32 {
+  if (heuristicId === LINEAR_CONFLICT) return dispatch<LinearConflict>(blank, from, board, slack);
+  if (goalBlank() === 0) return dispatch<CornerManhattan>(blank, from, board, slack);
+  return dispatch<AnyManhattan>(blank, from, board, slack);
+}
+
+function dispatch<H>(blank: i32, from: i32, board: u64, slack: i32): i32 {
+  return from < 0 ? fromRoot<H>(blank, board, slack) : onward<H>(blank, from, board, slack);
 }
 
 /** Successors of a node that come after `direction`. */
@@ -85,7 +121,11 @@ function change(board: u64, next: u64, thing: u32, from: i32, to: i32): i32 {
   if (heuristicId !== LINEAR_CONFLICT) return nearer;
   return from % W === to % W
     ? nearer + rowExtra(next, from / W) + rowExtra(next, to / W) - rowExtra(board, from / W) - rowExtra(board, to / W)
-    : nearer + columnExtra(next, from % W) + columnExtra(next, to % W) - columnExtra(board, from % W) - columnExtra(board, to % W);
+    : nearer +
+        columnExtra(next, from % W) +
+        columnExtra(next, to % W) -
+        columnExtra(board, from % W) -
+        columnExtra(board, to % W);
 }
 
 function fromRoot<H>(blank: i32, board: u64, slack: i32): i32 {
