@@ -133,10 +133,10 @@ function remedyForCount(cells: readonly Cell[]): string {
   if (largest >= count && missing.length > 0 && missing.length <= 3 && labels.size === count) {
     hints.push(`a ${side}x${side} board also has ${missing.join(' and ')}`);
   }
-  const shapes = factorPairs(count);
-  if (shapes.length > 0) hints.push(`or give the size, width first: --size ${shapes.join(', ')}`);
-  else hints.push(`${count < 4 ? 'the smallest board has 4' : `${nearestCounts(count)} would fit`}`);
-  return hints.join(', ').replace(/^or /, '');
+  const shapes = largest < count ? factorPairs(count) : [];
+  if (shapes.length > 0) hints.push(`give the size, width first: --size ${shapes.join(', ')}`);
+  if (hints.length === 0) hints.push(count < 4 ? 'the smallest board has 4' : `${nearestCounts(count)} would fit`);
+  return hints.join(', ');
 }
 
 /** Sizes with exactly this many cells, squarest first. */

@@ -2,8 +2,8 @@
  * A JSON reader that remembers where every value stands, so that a fault in a board can be shown by line and
  * column (`JSON.parse` keeps no places).
  *
- * Invariant: it accepts what RFC 8259 accepts, up to a small depth; `NaN` and other bare words are kept as
- * words so that the board reader can name them. Depth and length are bounded, so it cannot overflow.
+ * Invariant: it accepts what RFC 8259 accepts, up to a small depth; words such as `NaN` are kept, so that the
+ * board reader can name them. Depth and length are bounded, so it cannot overflow.
  */
 
 import { inputError, type NpuzzleError } from '../errors.ts';
@@ -116,11 +116,13 @@ class JsonReader {
   }
 
   #scalar(place: Place): JsonNode {
-    const word = this.#take(WORD);
-    if (word === undefined) throw this.#unexpected('a value');
+    const start = this.#index;
+    const word = this.#take(WORD) ?? '';
     NUMBER.lastIndex = 0;
-    const isNumber = NUMBER.exec(word)?.[0] === word;
-    return { kind: isNumber ? 'number' : 'word', text: word, ...place };
+    if (NUMBER.exec(word)?.[0] === word) return { kind: 'number', text: word, ...place };
+    if (/^-?[A-Za-z]{2,}$/.test(word)) return { kind: 'word', text: word, ...place };
+    this.#index = start;
+    throw this.#unexpected('a value');
   }
 
   #take(pattern: RegExp): string | undefined {

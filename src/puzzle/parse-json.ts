@@ -51,12 +51,18 @@ export function instanceOfJson(node: JsonNode, options: ParseOptions): Instance 
   }
   const board = boardOfNode(start, 'start', declaredShape(node.members, options), options);
   const goalNode = node.members.get('goal');
-  const idNode = node.members.get('id');
+  const id = idOfJson(node);
   return {
     board,
     ...(goalNode === undefined || isNull(goalNode) ? {} : { goal: goalOfNode(goalNode, board, options) }),
-    ...(idNode?.kind === 'string' || idNode?.kind === 'number' ? { id: idNode.text } : {}),
+    ...(id === undefined ? {} : { id }),
   };
+}
+
+/** The name an object gives its board, text or number, whether the board is right or not. */
+export function idOfJson(node: JsonNode): string | undefined {
+  const id = node.kind === 'object' ? node.members.get('id') : undefined;
+  return id?.kind === 'string' || id?.kind === 'number' ? id.text : undefined;
 }
 
 /** True for an array of boards; an array that can be one board is one board. */
@@ -67,12 +73,8 @@ export function isBoardList(node: JsonNode): node is JsonNode & { kind: 'array' 
   if (first?.kind !== 'array') return false;
   if (first.items[0]?.kind === 'array') return true;
   const rows = node.items.map((item) => (item.kind === 'array' ? item.items : []));
-  return (
-    isEachOnce(rows[0] ?? []) &&
-    Number.isInteger(Math.sqrt(first.items.length)) &&
-    rows.length > 1 &&
-    !isEachOnce(rows.flat())
-  );
+  const side = Math.sqrt(first.items.length);
+  return rows.length > 1 && side >= 2 && Number.isInteger(side) && isEachOnce(first.items) && !isEachOnce(rows.flat());
 }
 
 function isEachOnce(items: readonly JsonNode[]): boolean {

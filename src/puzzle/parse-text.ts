@@ -25,6 +25,9 @@ export interface Token extends Place {
 /** The tokens of one row, never none. */
 export type Row = readonly Token[];
 
+/** The largest board and a size before it. */
+const MAX_TOKENS = MAX_CELLS + 1;
+
 const BLANK_SPELLINGS: ReadonlySet<string> = new Set(['', '0', '_', '.', '-', 'x', 'X']);
 
 /**
@@ -38,6 +41,12 @@ export function parseText(lines: readonly SourceLine[], options: ParseOptions): 
   if (first === undefined) {
     throw inputError('there is no board', { remedy: 'write its rows, as in 1 2 3/4 5 6/7 8 0' });
   }
+  if (rows.reduce((count, row) => count + row.length, 0) > MAX_TOKENS) {
+    throw inputError('there are too many tiles for any board', {
+      ...placeOf(first),
+      remedy: `the largest board has ${MAX_CELLS} cells`,
+    });
+  }
   if (declaresSize(rows, options)) return boardOfSizedRows(first, rows.slice(1).map(readCells), options);
   const cellRows = rows.map(readCells);
   const cells = cellRows.flat();
@@ -45,9 +54,8 @@ export function parseText(lines: readonly SourceLine[], options: ParseOptions): 
 }
 
 /**
- * Splits lines into rows of tokens; rows without any are dropped.
- *
- * @throws {NpuzzleError} `E_INPUT` when there are more tokens than the largest board has cells
+ * Splits lines into rows of tokens; rows without any are dropped. Reading stops a little after the largest
+ * board's number of cells, so that an endless line costs no more than a board.
  */
 export function readRows(lines: readonly SourceLine[], options: ParseOptions = {}): Row[] {
   const rows: Token[][] = [];
@@ -58,15 +66,10 @@ export function readRows(lines: readonly SourceLine[], options: ParseOptions = {
     for (const row of rowsOfLine(line, edges)) {
       rows.push(row);
       count += row.length;
+      // An empty cell at an edge is counted here too, until it is known whether it is one.
       for (const token of row) if (isBlank(token.text)) blanks++;
     }
-    // An empty cell at an edge is counted as a blank above until it is known whether it is one.
-    if (count - edges.length > MAX_CELLS + 1) {
-      throw inputError('there are too many tiles for any board', {
-        line: line.number,
-        remedy: `the largest board has ${MAX_CELLS} cells`,
-      });
-    }
+    if (count - edges.length > MAX_TOKENS) break;
   }
   const [edge] = edges;
   if (edge === undefined || (edges.length === 1 && blanks === 1 && !options.wxhBlank)) return rows;
@@ -113,6 +116,7 @@ function rowsOfLine({ number: line, text, offset = 0 }: SourceLine, edges: Token
   };
   const content = text.replace(/#.*$/s, '').replace(/\$\s*$/, '');
   for (const match of content.matchAll(/[^\s,;|[\]/]+|[,;|/]/g)) {
+    if (row.length > MAX_TOKENS) break;
     const column = match.index + 1;
     const word = match[0];
     if (word === '/') {

@@ -46,14 +46,21 @@ export function parseBoard(text: string, options: ParseOptions = {}): Board {
  * @throws {NpuzzleError} `E_USAGE`
  */
 export function parseShape(text: string): Shape {
+  const shape = findShape(text);
+  if (shape !== undefined) return shape;
+  throw usageError(`${quote(text)} is not a board size`, SHAPE_REMEDY);
+}
+
+/** What to write for a size. */
+export const SHAPE_REMEDY = `write 4, or 3x2 for 3 columns and 2 rows, each from 2 to ${MAX_SIDE}`;
+
+/** The size this text names; `undefined` when it names none that is possible. */
+export function findShape(text: string): Shape | undefined {
   const match = /^(\d{1,9})(?:\s*[xX×*]\s*(\d{1,9}))?$/.exec(text.trim());
-  const width = Number(match?.[1]);
-  const height = Number(match?.[2] ?? match?.[1]);
-  if (Number.isNaN(width) || Number.isNaN(height)) {
-    throw usageError(`${quote(text)} is not a board size`, 'write 4, or 3x2 for 3 columns and 2 rows');
-  }
-  if (Math.min(width, height) >= 2 && Math.max(width, height) <= MAX_SIDE) return { width, height };
-  throw usageError(`a board of size ${quote(text)} is not possible`, `a side must be from 2 to ${MAX_SIDE}`);
+  if (match?.[1] === undefined) return undefined;
+  const width = Number(match[1]);
+  const height = Number(match[2] ?? match[1]);
+  return Math.min(width, height) >= 2 && Math.max(width, height) <= MAX_SIDE ? { width, height } : undefined;
 }
 
 /**
