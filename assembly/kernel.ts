@@ -9,6 +9,6 @@ export { ABI_VERSION } from './abi';
 export { CELLS_BUILT, PACKED } from './board/built-size';
 export { configureBoard } from './board/geometry';
 export { MAX_CELLS, MAX_SOLUTION, REGION_BASE, SOLUTION_PTR, STATE_PTR } from './memory/layout';
-export { countLayer } from './search/layers';
 export { expanded, generated, peakOpen, peakStored } from './search/counters';
+export { beginLayers, nextLayer } from './search/layers';
 export { beginSearch, heuristicValue, lowerBound, runSearch, solutionLength } from './search/search';

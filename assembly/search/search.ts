@@ -1,7 +1,8 @@
 /** Algorithms by number: one begins, runs slice by slice, and tells its bound and its solution's length. */
 
-import { IDA_STAR, OK, UNKNOWN_NAME } from '../abi';
+import { A_STAR, IDA_STAR, OK, UNKNOWN_NAME } from '../abi';
 import { evaluate, isKnownHeuristic } from '../heuristic/heuristic';
+import { aStarBound, aStarLength, beginAStar, runAStar } from './a-star';
 import { beginIdaStar, idaStarBound, idaStarLength, runIdaStar } from './ida-star';
 
 let algorithmId: u32 = IDA_STAR;
@@ -27,22 +28,26 @@ export function beginSearch(
     beginIdaStar(heuristic);
     return OK;
   }
+  if (algorithm === A_STAR) {
+    beginAStar(heuristic, weightNumerator, weightDenominator, regionPtr, regionBytes);
+    return OK;
+  }
   return UNKNOWN_NAME;
 }
 
 /** Runs at most about `budget` more expansions; returns RUNNING until the search has ended. */
 export function runSearch(budget: u32): u32 {
-  return runIdaStar(budget);
+  return algorithmId === A_STAR ? runAStar(budget) : runIdaStar(budget);
 }
 
 /** Proven so far: no solution is shorter. In moves. */
 export function lowerBound(): u32 {
-  return idaStarBound();
+  return algorithmId === A_STAR ? aStarBound() : idaStarBound();
 }
 
 /** Moves of the solution found. */
 export function solutionLength(): u32 {
-  return idaStarLength();
+  return algorithmId === A_STAR ? aStarLength() : idaStarLength();
 }
 
 /** Value of a heuristic for the current state, in moves. */

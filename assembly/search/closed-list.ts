@@ -1,0 +1,154 @@
+/**
+ * All states a search remembers, open and closed: an array of nodes and a hash index of their numbers.
+ *
+ *   ptr                                                                              end
+ *   | slots in use | room to double, and double again | node 1 | node 2 | … →   ← the owner's |
+ *
+ *   slot, 4 bytes  bits 0–27 node number, 0 = empty; bits 28–31 bits 28–31 of the state's hash, so that fifteen of
+ *                  sixteen foreign slots are passed without looking at their node
+ *
+ * Open addressing with linear probing; at most three quarters of the slots are used. The index is given the room it
+ * needs when the nodes fill theirs, but starts small, doubles, and re-inserts every node: memory is touched only as
+ * states come. Never traps: `reserve` says beforehand whether nodes fit, up to a ceiling that its owner names.
+ * Not one state is stored twice, except as a stale node (node.ts), and none is ever removed.
+ */
+
+import { equalStates, hashState, packedBytes } from '../board/packed-state';
+import { type Node, nodeBytes, STALE } from './node';
+
+const NUMBER: u32 = 0x0fffffff;
+const TAG: u32 = ~NUMBER;
+
+/** the index starts with this many slots to twice as many */
+const FIRST_SLOTS: u32 = 1 << 12;
+
+@unmanaged
+export class ClosedList {
+  /** states stored, stale nodes not counted */
+  states: u32;
+  private slots: usize;
+  private slotCount: u32;
+  private fullSlotCount: u32;
+  private nodes: usize;
+  /** number of the first node never used */
+  private fresh: u32;
+  /** first of the free nodes, which are linked */
+  private free: u32;
+  /** the slot where the last `find` ended */
+  private place: usize;
+
+  /**
+   * Empties the list and gives it the room from `ptr` (64-byte aligned) to `end`.
+   *
+   * @returns false if there is no room for a single node
+   */
+  begin(ptr: usize, end: usize): bool {
+    const room = <u64>(end > ptr ? end - ptr : 0);
+    // A node takes its bytes and 4/3 slots of 4 bytes.
+    const slots = <u32>((room * 4) / (3 * <u64>nodeBytes() + 16));
+    let doublings = 0;
+    while (slots >> doublings >= 2 * FIRST_SLOTS) doublings++;
+    this.slots = ptr;
+    this.slotCount = slots >> doublings;
+    this.fullSlotCount = this.slotCount << doublings;
+    this.nodes = ptr + ((((<usize>this.fullSlotCount) << 2) + 63) & ~63) - nodeBytes();
+    this.states = 0;
+    this.fresh = 1;
+    this.free = 0;
+    if (slots < 4 || this.address(1) >= end) return false;
+    memory.fill(this.slots, 0, (<usize>this.slotCount) << 2);
+    return true;
+  }
+
+  at(number: u32): Node {
+    return changetype<Node>(this.address(number));
+  }
+
+  /**
+   * Makes sure that `count` more nodes fit below `ceiling`, doubling the index if need be.
+   *
+   * @returns false if they do not; then nothing has changed
+   */
+  reserve(count: u32, ceiling: usize): bool {
+    const top = this.address(this.fresh);
+    if (top > ceiling || ceiling - top < <usize>count * nodeBytes()) return false;
+    while (this.states + count > this.slotCount - (this.slotCount >> 2)) {
+      if (this.slotCount === this.fullSlotCount) return false;
+      this.doubleIndex();
+    }
+    return true;
+  }
+
+  /** Reads the slot where a search for this hash will begin, so that the cache has it by then. */
+  touch(hash: u64): u32 {
+    return load<u32>(this.firstSlot(hash));
+  }
+
+  /** Number of the node that holds the packed state at `state`, 0 if there is none. */
+  find(state: usize, hash: u64): u32 {
+    const tag = <u32>hash & TAG;
+    let slot = this.firstSlot(hash);
+    let entry = load<u32>(slot);
+    while (entry !== 0) {
+      if ((entry & TAG) === tag && equalStates(this.at(entry & NUMBER).state(), state)) break;
+      slot = this.slotAfter(slot);
+      entry = load<u32>(slot);
+    }
+    this.place = slot;
+    return entry & NUMBER;
+  }
+
+  /** Stores the state that `find` has just missed, for which room was reserved. Its g, h and link are not set. */
+  add(state: usize, hash: u64): u32 {
+    this.states++;
+    return this.addAt(state, <u32>hash & TAG);
+  }
+
+  /** Gives the state that `find` has just found another node; its old one must become stale. */
+  replace(state: usize): u32 {
+    return this.addAt(state, load<u32>(this.place) & TAG);
+  }
+
+  /** Gives a stale node back that is linked nowhere any more. */
+  release(number: u32): void {
+    this.at(number).setNext(this.free);
+    this.free = number;
+  }
+
+  private addAt(state: usize, tag: u32): u32 {
+    let number = this.free;
+    if (number === 0) number = this.fresh++;
+    else this.free = this.at(number).next();
+    store<u32>(this.place, number | tag);
+    const to = this.at(number).state();
+    for (let i: usize = 0; i < packedBytes(); i += 8) store<u64>(to + i, load<u64>(state + i));
+    return number;
+  }
+
+  private address(number: u32): usize {
+    return this.nodes + <usize>number * nodeBytes();
+  }
+
+  /** Scales the hash's upper half to the number of slots, which so need not be a power of two. */
+  private firstSlot(hash: u64): usize {
+    return this.slots + ((<usize>(((hash >> 32) * <u64>this.slotCount) >> 32)) << 2);
+  }
+
+  private slotAfter(slot: usize): usize {
+    const next = slot + 4;
+    return next === this.slots + ((<usize>this.slotCount) << 2) ? this.slots : next;
+  }
+
+  private doubleIndex(): void {
+    this.slotCount <<= 1;
+    memory.fill(this.slots, 0, (<usize>this.slotCount) << 2);
+    for (let number: u32 = 1; number < this.fresh; number++) {
+      const node = this.at(number);
+      if (node.status() === STALE) continue;
+      const hash = hashState(node.state());
+      let slot = this.firstSlot(hash);
+      while (load<u32>(slot) !== 0) slot = this.slotAfter(slot);
+      store<u32>(slot, number | (<u32>hash & TAG));
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * The open list: a bucket for every whole-number priority, last in, first out.
+ *
+ *   end − 8(i + 1)   | first node with priority i | open nodes with f = i |       lane i, 8 bytes
+ *
+ * Lanes grow down from the region's end as higher numbers come; buckets are linked through the nodes themselves
+ * (node.ts), so an open state costs nothing beyond its node. A node that was left behind for a shorter way is stale:
+ * `drop` counts it out at once, `lowest` unlinks it when it meets it.
+ *
+ * The second half of a lane proves the lower bound: while a shortest way leads over an open node that was reached by a
+ * shortest way, which re-opening guarantees, no solution is shorter than the least f of all open nodes. It is kept
+ * apart from the priority because weighted searches do not sort by f.
+ */
+
+import type { ClosedList } from './closed-list';
+import { CLOSED, type Node, STALE } from './node';
+
+const LANE_BYTES: usize = 8;
+
+@unmanaged
+export class OpenList {
+  /** open states */
+  count: u32;
+  /** no solution is shorter, in moves */
+  leastF: u32;
+  private end: usize;
+  /** lanes cleared so far */
+  private lanes: u32;
+  /** no bucket below it has a node */
+  private lowestPriority: u32;
+  /** open nodes whose f is less than what is proven already: only an inconsistent heuristic has them */
+  private below: u32;
+
+  /** Empties the list; its lanes will lie below `end` (8-byte aligned). */
+  begin(end: usize): void {
+    this.count = 0;
+    this.leastF = 0;
+    this.end = end;
+    this.lanes = 0;
+    this.lowestPriority = 0;
+    this.below = 0;
+  }
+
+  /** Address of the lowest lane once lane `highest` exists; 0 if that is below all memory. */
+  bottom(highest: u64): usize {
+    const bytes = max<u64>(highest + 1, this.lanes) * LANE_BYTES;
+    return bytes < <u64>this.end ? this.end - <usize>bytes : 0;
+  }
+
+  /** Makes the lanes up to `highest`, whose room the caller has made sure of. */
+  extend(highest: u32): void {
+    if (highest < this.lanes) return;
+    memory.fill(this.lane(highest), 0, this.lane(this.lanes) + LANE_BYTES - this.lane(highest));
+    this.lanes = highest + 1;
+  }
+
+  /** Opens a node that is in no bucket, reached by g moves, the last in `direction`. Its lanes must exist. */
+  push(number: u32, node: Node, g: u32, direction: i32, priority: u32): void {
+    const lane = this.lane(priority);
+    node.arrive(g, direction, load<u32>(lane));
+    store<u32>(lane, number);
+    if (priority < this.lowestPriority) this.lowestPriority = priority;
+    this.changeCount(node, 1);
+  }
+
+  /** The node that comes next; it stays open. There must be one. */
+  lowest(closed: ClosedList): u32 {
+    let lane = this.lane(this.lowestPriority);
+    let number = load<u32>(lane);
+    while (number === 0 || closed.at(number).status() === STALE) {
+      if (number === 0) {
+        lane = this.lane(++this.lowestPriority);
+      } else {
+        store<u32>(lane, closed.at(number).next());
+        closed.release(number);
+      }
+      number = load<u32>(lane);
+    }
+    return number;
+  }
+
+  /** Takes the node out that `lowest` has just named, and closes it. */
+  close(node: Node): void {
+    store<u32>(this.lane(this.lowestPriority), node.next());
+    node.setStatus(CLOSED);
+    this.changeCount(node, -1);
+  }
+
+  /** Leaves an open node behind for a shorter way. */
+  drop(node: Node): void {
+    node.setStatus(STALE);
+    this.changeCount(node, -1);
+  }
+
+  /** Raises `leastF` to the least f of all open nodes, now that no expansion is half done. */
+  raiseLeastF(): void {
+    if (this.count === 0 || this.below > 0) return;
+    while (load<u32>(this.lane(this.leastF), 4) === 0) this.leastF++;
+  }
+
+  private changeCount(node: Node, change: i32): void {
+    const f = node.f();
+    const lane = this.lane(f);
+    store<u32>(lane, load<u32>(lane, 4) + change, 4);
+    this.count += change;
+    if (f < this.leastF) this.below += change;
+  }
+
+  private lane(i: u32): usize {
+    return this.end - (<usize>i + 1) * LANE_BYTES;
+  }
+}
