@@ -16,11 +16,11 @@ import { hashState, packState, unpackState } from '../board/packed-state';
 import { isGoal, slide } from '../board/state';
 import { evaluate } from '../heuristic/heuristic';
 import { SOLUTION_PTR } from '../memory/layout';
-import type { ClosedList } from './closed-list';
+import { ClosedList } from './closed-list';
 import { closeSlice, countExpanded, isSpent, noteStored, openSlice, resetCounters } from './counters';
-import { MAX_G, type Node, OPEN } from './node';
-import type { OpenList } from './open-list';
-import { cameFrom, findSuccessors, type Successor, scratchBytes, setScratch, successor } from './successors';
+import { MAX_G, Node, OPEN } from './node';
+import { OpenList } from './open-list';
+import { cameFrom, findSuccessors, Successor, scratchBytes, setScratch, successor } from './successors';
 
 let closed: ClosedList = changetype<ClosedList>(0);
 let open: OpenList = changetype<OpenList>(0);

@@ -14,7 +14,7 @@
  */
 
 import { equalStates, hashState, packedBytes } from '../board/packed-state';
-import { type Node, nodeBytes, STALE } from './node';
+import { Node, nodeBytes, STALE } from './node';
 
 const NUMBER: u32 = 0x0fffffff;
 const TAG: u32 = ~NUMBER;

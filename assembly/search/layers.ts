@@ -11,8 +11,8 @@ import { OK, OUT_OF_MEMORY, ZERO } from '../abi';
 import { cells } from '../board/geometry';
 import { hashState, packState, unpackState } from '../board/packed-state';
 import { STATE_PTR } from '../memory/layout';
-import type { ClosedList } from './closed-list';
-import { findSuccessors, type Successor, scratchBytes, setScratch, successor } from './successors';
+import { ClosedList } from './closed-list';
+import { findSuccessors, Successor, scratchBytes, setScratch, successor } from './successors';
 
 let closed: ClosedList = changetype<ClosedList>(0);
 let ceiling: usize = 0;

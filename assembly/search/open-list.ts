@@ -12,8 +12,8 @@
  * apart from the priority because weighted searches do not sort by f.
  */
 
-import type { ClosedList } from './closed-list';
-import { CLOSED, type Node, STALE } from './node';
+import { ClosedList } from './closed-list';
+import { CLOSED, Node, STALE } from './node';
 
 const LANE_BYTES: usize = 8;
 

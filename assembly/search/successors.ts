@@ -12,8 +12,8 @@ import { neighbour } from '../board/geometry';
 import { hashState, packedBytes, packSlide } from '../board/packed-state';
 import { slide, tileAt } from '../board/state';
 import { slideAndEvaluate } from '../heuristic/heuristic';
-import type { ClosedList } from './closed-list';
-import type { Node } from './node';
+import { ClosedList } from './closed-list';
+import { Node } from './node';
 
 /** most a state has */
 const MOST_SUCCESSORS: usize = 4;
