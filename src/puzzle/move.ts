@@ -180,9 +180,9 @@ function slideTile(tray: Tray, tile: number, index: number): Letter {
 }
 
 function slideLetter(tray: Tray, letter: Letter, directions: Directions, index: number, place: MovePlace): number {
-  const tile = tray.slide(directions === 'tile' ? letter : OPPOSITE[letter]);
+  const tile = tray.slide(spell(letter, directions));
   if (tile !== undefined) return tile;
-  const possible = LETTERS.filter((way) => tray.cellSliding(way) !== undefined).map((way) => spell(way, directions));
+  const possible = LETTERS.filter((other) => tray.cellSliding(spell(other, directions)) !== undefined);
   const mover = directions === 'tile' ? 'no tile can slide' : 'the blank cannot go';
   throw inputError(`move ${index + 1} is ${letter} but ${mover} that way`, {
     ...place,
@@ -204,6 +204,7 @@ function notALetter(word: string, index: number, place: MovePlace): NpuzzleError
   });
 }
 
+/** From a tile's way to the letter that names it, and back: the change undoes itself. */
 function spell(way: Letter, directions: Directions): Letter {
   return directions === 'tile' ? way : OPPOSITE[way];
 }

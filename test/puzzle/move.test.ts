@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatBoard } from '../../src/puzzle/format.ts';
+import { goalBoard } from '../../src/puzzle/goal.ts';
+import {
+  formatRunLengths,
+  lettersOf,
+  parseMoves,
+  replay,
+  tilesOf,
+  undoLetters,
+  undoTiles,
+} from '../../src/puzzle/move.ts';
+import { parseBoard } from '../../src/puzzle/parse.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { walkBoard } from '../../src/puzzle/scramble.ts';
+import { anyBoard, messageOf } from './boards.ts';
+
+const centre = parseBoard('1 2 3/4 0 5/6 7 8');
+
+describe('A10: directions', () => {
+  it.each([
+    ['U', 7, 'D'],
+    ['D', 2, 'U'],
+    ['L', 5, 'R'],
+    ['R', 4, 'L'],
+  ] as const)('tile %s slides tile %i, which sends the blank %s', (tileLetter, tile, blankLetter) => {
+    expect(tilesOf(centre, tileLetter, 'tile')).toEqual([tile]);
+    expect(tilesOf(centre, blankLetter, 'blank')).toEqual([tile]);
+    expect(lettersOf(centre, [tile], 'tile')).toBe(tileLetter);
+    expect(lettersOf(centre, [tile], 'blank')).toBe(blankLetter);
+  });
+
+  it('U lifts the tile below the blank', () => {
+    expect(formatBoard(replay(centre, parseMoves(centre, 'U', 'tile')), 'line')).toBe('1 2 3/4 7 5/6 0 8');
+  });
+});
+
+describe('A20: slidysim run lengths', () => {
+  const board = parseBoard('8 2 0/4 6 1/3 7 5');
+  const written = 'R2U2LDLDRURDLULDRULURDLU';
+
+  it('reads them: 24 moves solve the board', () => {
+    const tiles = parseMoves(board, written, 'tile');
+    expect(formatBoard(replay(board, tiles), 'line')).toBe('1 2 3/4 5 6/7 8 0');
+    expect(formatRunLengths(lettersOf(board, tiles, 'tile'))).toBe(written);
+  });
+
+  it('counts the moves of the runs', () => {
+    expect(parseMoves(board, written, 'tile')).toHaveLength(24);
+  });
+
+  it.each([
+    'r2u2ldldrurdluldrulurdlu',
+    'R2 U2, L D L D R U R D L U L D R U L U R D L U',
+    'RRUULDLDRURDLULD\nRULURDLU\n',
+  ])('also as %j', (text) => {
+    expect(parseMoves(board, text, 'tile')).toEqual(parseMoves(board, written, 'tile'));
+  });
+
+  it('reads tile numbers with any separators', () => {
+    const tiles = parseMoves(board, written, 'tile');
+    for (const text of [tiles.join(' '), tiles.join(','), JSON.stringify(tiles), tiles.join('\r\n')]) {
+      expect(parseMoves(board, text, 'tile')).toEqual(tiles);
+    }
+  });
+});
+
+describe('illegal moves', () => {
+  it.each([
+    ['U2', 'tile', /^move 2 is U but no tile can slide that way, line 1 column 1, D, L, R would be possible/],
+    ['D2', 'blank', /^move 2 is D but the blank cannot go that way, line 1 column 1, U, L, R/],
+    ['LR\n UUU', 'tile', /^move 4 is U .*line 2 column 3/],
+    ['L Q', 'tile', /^move 2 is 'Q', line 1 column 3, write U, D, L, R/],
+    ['L0', 'tile', /^'L0' moves nothing, line 1 column 1/],
+    ['2R', 'tile', /^move 1 is '2', line 1 column 1/],
+    ['L999999999999999999999', 'tile', /^move 2 is L/],
+    [
+      '5 7',
+      'tile',
+      /^move 2 slides tile '7', which is not beside the blank, line 1 column 3, tiles .*5.* could slide$/,
+    ],
+    ['5,0', 'tile', /^move 2 slides tile '0'/],
+    ['12345678901234567890123456789012', 'tile', /^move 1 slides tile '123456789012345678901234…'/],
+    ['↑', 'tile', /^move 1 is '↑'/],
+  ] as const)('%j', (text, directions, message) => {
+    expect(messageOf(() => parseMoves(centre, text, directions))).toMatch(message);
+  });
+
+  it('are refused by every function that replays', () => {
+    expect(messageOf(() => replay(centre, [5, 1]))).toMatch(/^move 2 slides tile 1,/);
+    expect(messageOf(() => lettersOf(centre, [1], 'tile'))).toMatch(/^move 1 slides tile 1,/);
+    expect(messageOf(() => tilesOf(centre, 'UU', 'tile'))).toMatch(/^move 2 is U .*column 2/);
+    expect(messageOf(() => tilesOf(centre, 'Uu', 'tile'))).toMatch(/^move 2 is 'u'/);
+    expect(messageOf(() => replay(centre, [0]))).toMatch(/tile 0/);
+  });
+
+  it('nothing moves where nothing is written', () => {
+    expect(parseMoves(centre, '', 'tile')).toEqual([]);
+    expect(replay(centre, []).tiles).toEqual(centre.tiles);
+  });
+});
+
+describe('properties of random walks', () => {
+  const walk = fc.tuple(anyBoard(6), fc.integer({ min: 0, max: 60 }), fc.nat()).map(([start, steps, seed]) => {
+    const random = createRandom(seed);
+    const tiles: number[] = [];
+    let board = start;
+    for (let step = 0; step < steps; step++) {
+      const next = walkBoard(board, 1, random);
+      const slid = board.tiles[next.tiles.indexOf(0)] ?? -1;
+      tiles.push(slid);
+      board = next;
+    }
+    return { start, end: board, tiles };
+  });
+
+  it('letters, run lengths and tile numbers say the same, in both directions', () => {
+    fc.assert(
+      fc.property(walk, fc.constantFrom('tile' as const, 'blank' as const), ({ start, end, tiles }, directions) => {
+        const letters = lettersOf(start, tiles, directions);
+        expect(tilesOf(start, letters, directions)).toEqual(tiles);
+        expect(parseMoves(start, formatRunLengths(letters), directions)).toEqual(tiles);
+        expect(parseMoves(start, letters.toLowerCase(), directions)).toEqual(tiles);
+        expect(parseMoves(start, tiles.join(' '), directions)).toEqual(tiles);
+        expect(replay(start, tiles).tiles).toEqual(end.tiles);
+      }),
+    );
+  });
+
+  it('undoing leads back', () => {
+    fc.assert(
+      fc.property(walk, ({ start, end, tiles }) => {
+        expect(replay(end, undoTiles(tiles)).tiles).toEqual(start.tiles);
+        const back = undoLetters(lettersOf(start, tiles, 'tile'));
+        expect(replay(end, tilesOf(end, back, 'tile')).tiles).toEqual(start.tiles);
+      }),
+    );
+  });
+});
+
+it('A11: a solved board takes no moves', () => {
+  const goal = goalBoard('last', { width: 2, height: 2 });
+  expect(lettersOf(goal, [], 'tile')).toBe('');
+  expect(formatRunLengths('')).toBe('');
+});
