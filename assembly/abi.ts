@@ -32,3 +32,4 @@ export const A_STAR: u32 = 1;
 export const ZERO: u32 = 0;
 export const MANHATTAN: u32 = 1;
 export const LINEAR_CONFLICT: u32 = 2;
+export const PATTERN_DATABASE: u32 = 3;

@@ -5,13 +5,14 @@
  * `slideAndEvaluate` if the change is cheaper than starting afresh.
  */
 
-import { LINEAR_CONFLICT, MANHATTAN, ZERO } from '../abi';
+import { LINEAR_CONFLICT, MANHATTAN, PATTERN_DATABASE, ZERO } from '../abi';
 import { slide, tileAt } from '../board/state';
 import { conflicts, conflictsAcross } from './linear-conflict';
 import { manhattan, manhattanChange } from './manhattan';
+import { patternDatabase } from './pattern-database';
 
 export function isKnownHeuristic(id: u32): bool {
-  return id <= LINEAR_CONFLICT;
+  return id <= PATTERN_DATABASE;
 }
 
 /** Every move changes the value by an odd number, so f keeps its parity and an IDA* bound can grow by two. */
@@ -23,6 +24,7 @@ export function keepsParity(id: u32): bool {
 export function evaluate(id: u32): i32 {
   if (id === MANHATTAN) return manhattan();
   if (id === LINEAR_CONFLICT) return manhattan() + conflicts();
+  if (id === PATTERN_DATABASE) return patternDatabase();
   return 0;
 }
 

@@ -5,7 +5,7 @@
  * exactly one with every move. Source: Korf (1985), "Depth-first iterative-deepening".
  */
 
-import { cells, goalBlank, taxicab, width } from '../board/geometry';
+import { cells, goalBlank, taxicab } from '../board/geometry';
 import { tileAt } from '../board/state';
 
 export function manhattan(): i32 {

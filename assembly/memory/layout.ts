@@ -7,7 +7,8 @@
  *   PATH_PTR       MAX_SOLUTION bytes   IDA*: cells on the way to the node where a slice ended
  *   SEQUENCE_PTR   MAX_CELLS bytes      scratch of linear conflict: tails of increasing sequences
  *   LINE_PTR       LINE_BYTES           per line and content of the line: extra moves (packed kernels only)
- *   REGION_BASE    the rest             tables, open and closed list: handed over by the host per search
+ *   PATTERN_PTR    PATTERN_BYTES        pattern databases: what is known of each pattern, slot and name
+ *   REGION_BASE    the rest             pattern databases, then open and closed list: handed over by the host
  *
  * No region overlaps a data segment: kernels hold constants in code only, so several may share one memory.
  */
@@ -30,4 +31,6 @@ export const LINE_PTR: usize = SEQUENCE_PTR + MAX_CELLS;
 export const LINE_BYTES: usize = PACKED
   ? BOARD_HEIGHT * (1 << (4 * BOARD_WIDTH)) + BOARD_WIDTH * (1 << (4 * BOARD_HEIGHT))
   : 0;
-export const REGION_BASE: usize = (LINE_PTR + LINE_BYTES + 63) & ~63;
+export const PATTERN_PTR: usize = (LINE_PTR + LINE_BYTES + 63) & ~63;
+export const PATTERN_BYTES: usize = 2048;
+export const REGION_BASE: usize = PATTERN_PTR + PATTERN_BYTES;

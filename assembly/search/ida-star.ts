@@ -6,20 +6,36 @@
  * Source: Korf (1985), "Depth-first iterative-deepening: an optimal admissible tree search".
  */
 
-import { EXHAUSTED, LINEAR_CONFLICT, MANHATTAN, RUNNING, SOLVED, TOO_LONG } from '../abi';
-import { PACKED } from '../board/built-size';
+import { EXHAUSTED, LINEAR_CONFLICT, MANHATTAN, PATTERN_DATABASE, RUNNING, SOLVED, TOO_LONG } from '../abi';
+import { CELLS_BUILT, PACKED } from '../board/built-size';
 import { evaluate, keepsParity } from '../heuristic/heuristic';
 import { fillConflictTables } from '../heuristic/packed-conflict';
+import { allSparse } from '../heuristic/pattern-tables';
 import { beginArray, resumeArray, searchArray, takeLeastExcess } from './array-search';
-import { closeSlice, isSpent, openSlice, resetCounters } from './counters';
+import { closeSlice, openSlice, resetCounters } from './counters';
 import { beginPacked, resumePacked, searchPacked } from './packed-entry';
+import { beginSparse, resumeSparse, searchSparse, sparseRootValue } from './sparse-entry';
 import { FOUND, GO_ON, SUSPENDED, trailDepth, trailToSolution } from './trail';
+
+// The inner loops: they visit the same nodes in the same order, but for the automaton of the loops with tables.
+/** any board, any heuristic */
+const BYTES: u32 = 0;
+/** boards of up to 16 cells in one register, Manhattan and linear conflict */
+const REGISTER: u32 = 1;
+/** 4x4, pattern databases of up to 6 tiles */
+const SPARSE_TABLES: u32 = 2;
 
 let heuristicId: u32 = 0;
 let rootH: i32 = 0;
 let bound: i32 = 0;
 let isSuspended: bool = false;
-let usesPacked: bool = false;
+let loop: u32 = BYTES;
+
+function chooseLoop(heuristic: u32): u32 {
+  if (PACKED && (heuristic === MANHATTAN || heuristic === LINEAR_CONFLICT)) return REGISTER;
+  if (CELLS_BUILT === 16 && heuristic === PATTERN_DATABASE && allSparse()) return SPARSE_TABLES;
+  return BYTES;
+}
 
 /** Proven: no solution is shorter. */
 export function idaStarBound(): u32 {
@@ -34,13 +50,14 @@ export function idaStarLength(): u32 {
 export function beginIdaStar(heuristic: u32): void {
   resetCounters();
   heuristicId = heuristic;
-  rootH = evaluate(heuristic);
-  bound = rootH;
   isSuspended = false;
-  usesPacked = PACKED && (heuristic === MANHATTAN || heuristic === LINEAR_CONFLICT);
+  loop = chooseLoop(heuristic);
   if (PACKED && heuristic === LINEAR_CONFLICT) fillConflictTables();
-  if (usesPacked) beginPacked(heuristic);
+  if (PACKED && loop === REGISTER) beginPacked(heuristic);
+  else if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) beginSparse();
   else beginArray(heuristic);
+  rootH = CELLS_BUILT === 16 && loop === SPARSE_TABLES ? sparseRootValue() : evaluate(heuristic);
+  bound = rootH;
 }
 
 /** Searches for at most about `budget` more expansions. */
@@ -58,11 +75,15 @@ export function runIdaStar(budget: u32): u32 {
 }
 
 function search(): i32 {
-  return PACKED && usesPacked ? searchPacked(bound - rootH) : searchArray(bound - rootH);
+  if (PACKED && loop === REGISTER) return searchPacked(bound - rootH);
+  if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) return searchSparse(bound);
+  return searchArray(bound - rootH);
 }
 
 function resume(): i32 {
-  return PACKED && usesPacked ? resumePacked(bound - rootH) : resumeArray(bound - rootH);
+  if (PACKED && loop === REGISTER) return resumePacked(bound - rootH);
+  if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) return resumeSparse(bound);
+  return resumeArray(bound - rootH);
 }
 
 /** The next bound: the least f that was pruned, or two more where every f has one parity; false if nothing was pruned. */

@@ -6,7 +6,7 @@
  */
 
 import { LINEAR_CONFLICT, MANHATTAN } from '../abi';
-import type {
+import {
   C0,
   C1,
   C2,
@@ -33,11 +33,11 @@ import { cells, goalBlank, neighbour, taxicab } from '../board/geometry';
 import { findBlank, tileAt } from '../board/state';
 import { columnExtra, rowExtra } from '../heuristic/packed-conflict';
 import {
-  type AnyManhattan,
-  type CornerManhattan,
+  AnyManhattan,
+  CornerManhattan,
   enter,
   expand,
-  type LinearConflict,
+  LinearConflict,
   setBlankName,
   slidePacked,
 } from './packed-search';

@@ -1,0 +1,76 @@
+/**
+ * Additive pattern databases: the sum of the tables' values, or that of the reflected state if it is larger.
+ *
+ * Admissible: each table holds the fewest moves of its own tiles that bring them home, the others counting nothing, and
+ * every move moves one tile. Consistent: a move changes one table's value, by one at most; the larger of two
+ * consistent estimates is consistent. The reflected state (mirrored in the main diagonal) is as far from the goal.
+ * Sources: Korf, Felner (2002); Culberson, Schaeffer (1998) for the reflection.
+ *
+ * This is the plain way, from the byte state; sparse-search.ts and dense-search.ts keep the indices up to date instead.
+ */
+
+import { cells } from '../board/geometry';
+import { tileAt } from '../board/state';
+import { PATTERN_PTR } from '../memory/layout';
+import { rankOfOrder } from '../pattern/order-rank';
+import { patternCount, patternRecord, reflectedCell, SPARSE, slotOfName, usesReflection } from './pattern-tables';
+
+/** cell of each slot, then the order of a pattern */
+const CELLS_PTR: usize = PATTERN_PTR + 1280;
+const ORDER_PTR: usize = PATTERN_PTR + 1536;
+
+/** Value of the current state in moves. */
+export function patternDatabase(): i32 {
+  const value = patternSum(false);
+  return usesReflection() ? max(value, patternSum(true)) : value;
+}
+
+/** Sum over all patterns for the current state, or for its reflection. */
+export function patternSum(reflected: bool): i32 {
+  for (let cell = 0; cell < cells(); cell++) {
+    const name = tileAt(cell);
+    if (reflected) store<u8>(CELLS_PTR + slotOfName(reflectedCell(name)), reflectedCell(cell));
+    else store<u8>(CELLS_PTR + slotOfName(name), cell);
+  }
+  let sum = 0;
+  for (let pattern: u32 = 0; pattern < patternCount(); pattern++) sum += patternValue(pattern);
+  return sum;
+}
+
+/** Value of one pattern for the cells at CELLS_PTR. */
+function patternValue(pattern: u32): i32 {
+  const record = patternRecord(pattern);
+  const first = CELLS_PTR + load<u8>(record, 8);
+  const length = <i32>load<u8>(record, 9);
+  const index =
+    load<u8>(record, 10) === SPARSE ? sparseIndex(first, length) : denseIndex(first, length, load<u32>(record, 4));
+  return load<u8>(<usize>load<u32>(record) + index);
+}
+
+function sparseIndex(first: usize, length: i32): u32 {
+  let index: u32 = 0;
+  for (let i = 0; i < length; i++) index |= (<u32>load<u8>(first + i)) << (4 * i);
+  return index;
+}
+
+/** rank(mask) · k! + rank(order), both built up from the cells: see assembly/pattern/mask-rank.ts and order-rank.ts. */
+export function denseIndex(first: usize, length: i32, orders: u32): u32 {
+  let mask: u64 = 0;
+  for (let i = 0; i < length; i++) mask |= (<u64>1) << load<u8>(first + i);
+  let maskRank: u32 = 0;
+  let position: u32 = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) maskRank += binomial(<u32>ctz(rest), ++position);
+  for (let i = 0; i < length; i++) {
+    const cell = load<u8>(first + i);
+    store<u8>(ORDER_PTR + <i32>popcnt(mask & (((<u64>1) << cell) - 1)), i);
+  }
+  return maskRank * orders + rankOfOrder(ORDER_PTR, length);
+}
+
+/** n over k by the product formula; exact, since every prefix is a binomial itself. */
+function binomial(n: u32, k: u32): u32 {
+  if (k > n) return 0;
+  let product: u64 = 1;
+  for (let i: u32 = 1; i <= k; i++) product = (product * (n - k + i)) / i;
+  return <u32>product;
+}

@@ -1,0 +1,191 @@
+/**
+ * The pattern databases a search may use: where their tables lie and which tile is in which.
+ *
+ * A pattern is a set of tiles, named by their goal cells; the patterns of a partition are disjoint, and each
+ * table counts moves of its own tiles only, so their values add up. Tiles are numbered by slot: those of pattern 0
+ * first, ascending, then pattern 1 …; the blank has the last slot.
+ *
+ *   PATTERN_PTR  + 16 p   pattern p   table u32 | orders u32 | first slot u8 | length u8 | form u8
+ *                + 256 + 16 s  slot s     table u32 | mask u32 | shift u8 | value shift u8 | reflected slot u8 | name u8 | pattern u8
+ *                + 1024 + n  name n     slot u8
+ *
+ * Two forms of table. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk. Sparse, for up to 6 tiles on
+ * 16 cells: one nibble a tile, 16^k bytes, where a look-up is one shift and one mask; filled from the dense one.
+ * Sources: Korf, Felner (2002), "Disjoint pattern database heuristics"; Felner, Korf, Hanan (2004).
+ */
+
+import { CELLS_BUILT } from '../board/built-size';
+import { goalBlank, height, width } from '../board/geometry';
+import { PATTERN_PTR, REGION_BASE } from '../memory/layout';
+import { factorial, unrankOrder } from '../pattern/order-rank';
+
+export const DENSE: u32 = 0;
+export const SPARSE: u32 = 1;
+
+export const MAX_PATTERNS: u32 = 16;
+/** longest pattern that is spread out; 16^7 bytes would not pay */
+const MAX_SPARSE: i32 = 6;
+
+export const SLOT_PTR: usize = PATTERN_PTR + 256;
+export const NAME_PTR: usize = PATTERN_PTR + 1024;
+
+let patterns: u32 = 0;
+let slots: i32 = 0;
+let end: usize = REGION_BASE;
+let reflects: bool = false;
+
+export function patternCount(): u32 {
+  return patterns;
+}
+
+/** The reflected state may be looked up too, and the larger sum taken: square board, blank's goal cell on the diagonal. */
+export function usesReflection(): bool {
+  return reflects;
+}
+
+/** Every table is of the sparse form. */
+export function allSparse(): bool {
+  for (let pattern: u32 = 0; pattern < patterns; pattern++) {
+    if (load<u8>(patternRecord(pattern), 10) !== SPARSE) return false;
+  }
+  return patterns > 0 && patterns <= 4;
+}
+
+export function patternRecord(pattern: u32): usize {
+  return PATTERN_PTR + (pattern << 4);
+}
+
+export function slotRecord(slot: u32): usize {
+  return SLOT_PTR + (slot << 4);
+}
+
+export function slotOfName(name: i32): u32 {
+  return load<u8>(NAME_PTR + name);
+}
+
+/** Value of the slot's pattern in its sparse table, for the cells of all slots, one nibble each. */
+export function tableValue(slot: usize, cellsOf: u64): i32 {
+  return load<u8>(<usize>load<u32>(slot) + (<u32>(cellsOf >> load<u8>(slot, 8)) & load<u32>(slot, 4)));
+}
+
+/** Where the slot's pattern keeps its value in a word of one byte a pattern. */
+export function valueShift(slot: usize): i32 {
+  return load<u8>(slot, 9);
+}
+
+/** The slot of the tile that this one becomes when the board is mirrored. */
+export function mirroredSlot(slot: usize): u32 {
+  return load<u8>(slot, 10);
+}
+
+/** The cell on the other side of the main diagonal. */
+export function reflectedCell(cell: i32): i32 {
+  return (cell % width()) * width() + cell / width();
+}
+
+/** First free address behind the tables, a multiple of 64: the region of a graph search starts here. */
+export function tablesEnd(): usize {
+  return end;
+}
+
+/** Forgets all tables. */
+export function clearTables(): void {
+  patterns = 0;
+  slots = 0;
+  end = REGION_BASE;
+  reflects = width() === height() && reflectedCell(goalBlank()) === goalBlank();
+}
+
+/** Takes `bytes` bytes behind the tables. */
+export function takeRoom(bytes: usize): usize {
+  const ptr = end;
+  end = (end + bytes + 63) & ~63;
+  return ptr;
+}
+
+/**
+ * Adds a pattern, given by a mask of goal cells (low and high half).
+ *
+ * @returns where the host writes the dense table before it calls `finishTable`
+ */
+export function addTable(low: u32, high: u32, entries: u32): usize {
+  const goals = ((<u64>high) << 32) | low;
+  const length = <i32>popcnt(goals);
+  const record = patternRecord(patterns);
+  const form = CELLS_BUILT === 16 && length <= MAX_SPARSE ? SPARSE : DENSE;
+  const table = takeRoom(form === SPARSE ? (<usize>1) << (4 * length) : entries);
+  store<u32>(record, table);
+  store<u32>(record, factorial(length), 4);
+  store<u8>(record, slots, 8);
+  store<u8>(record, length, 9);
+  store<u8>(record, form, 10);
+  for (let rest = goals; rest !== 0; rest &= rest - 1) {
+    const name = <i32>ctz(rest);
+    const slot = slotRecord(slots);
+    store<u8>(NAME_PTR + name, slots);
+    store<u32>(slot, table);
+    store<u32>(slot, length < 8 ? (1 << (4 * length)) - 1 : 0, 4);
+    store<u8>(slot, 4 * load<u8>(record, 8), 8);
+    store<u8>(slot, 8 * patterns, 9);
+    store<u8>(slot, name, 11);
+    store<u8>(slot, patterns, 12);
+    slots++;
+  }
+  patterns++;
+  // A sparse table is filled from the dense one, which may lie in the free room behind it.
+  return form === SPARSE ? end : table;
+}
+
+/** Spreads the table last added, if it is of the sparse form; `staged` is where the host wrote it. */
+export function finishTable(staged: usize): void {
+  const record = patternRecord(patterns - 1);
+  if (load<u8>(record, 10) !== SPARSE) return;
+  spread(load<u32>(record), staged, load<u8>(record, 9), staged + roomFor(load<u8>(record, 9)));
+}
+
+/** Call after the last table: gives the blank its slot and pairs reflected tiles. */
+export function closeTables(): void {
+  store<u8>(NAME_PTR + goalBlank(), slots);
+  store<u8>(slotRecord(slots), goalBlank(), 11);
+  if (!reflects) return;
+  for (let slot = 0; slot <= slots; slot++) {
+    const record = slotRecord(slot);
+    store<u8>(record, slotOfName(reflectedCell(load<u8>(record, 11))), 10);
+  }
+}
+
+/** Bytes of a dense table of `length` tiles on 16 cells, rounded up. */
+function roomFor(length: i32): usize {
+  let entries: usize = 1;
+  for (let i = 0; i < length; i++) entries *= 16 - i;
+  return (entries + 63) & ~63;
+}
+
+/**
+ * Fills a sparse table: for every set of cells and every order, the nibbles of its index put together.
+ *
+ * @param orderPtr - scratch: the orders of all ranks, one byte a tile, as shifts
+ */
+function spread(table: usize, dense: usize, length: i32, orderPtr: usize): void {
+  const orders = factorial(length);
+  for (let rank: u32 = 0; rank < orders; rank++) {
+    const order = orderPtr + rank * length;
+    unrankOrder(rank, order, length);
+    for (let i = 0; i < length; i++) store<u8>(order + i, load<u8>(order + i) << 2);
+  }
+  for (let mask = (1 << length) - 1; mask < 1 << 16; mask = nextMask(mask)) {
+    for (let rank: u32 = 0; rank < orders; rank++, dense++) {
+      let order = orderPtr + rank * length;
+      let index = 0;
+      for (let rest = mask; rest !== 0; rest &= rest - 1, order++) index |= ctz(rest) << load<u8>(order);
+      store<u8>(table + index, load<u8>(dense));
+    }
+  }
+}
+
+/** The next larger number with as many bits (Gosper). */
+function nextMask(mask: i32): i32 {
+  const low = mask & -mask;
+  const ripple = mask + low;
+  return ripple | (((mask ^ ripple) >> 2) / low);
+}
