@@ -6,13 +6,14 @@
  * document from their first line on: JSON whose first line leaves a bracket open, a first line with a single
  * word (the 42 format, or one tile a line), and rows. Rows may look like boards: `0 1 2 3` opens a 4x4 board
  * and is a 2x2 board. So lines that are equally long and share no label stay rows of one board until a line
- * breaks that; in a batch the second line does, because all its boards start from 0.
+ * breaks that; in a batch the second line does, because all its boards start from 0. More lines than a board
+ * has rows are a batch too, if a bad one.
  *
  * Invariant: of a batch one line is held, of a document at most `MAX_TEXT_LENGTH` characters.
  */
 
 import { inputError, NpuzzleError } from '../errors.ts';
-import type { Board, Shape } from './board.ts';
+import { type Board, MAX_SIDE, type Shape } from './board.ts';
 import type { JsonNode } from './json-text.ts';
 import { type ReadLine, readLines } from './line-reader.ts';
 import { type Instance, jsonOfLines, type ParseOptions } from './parse.ts';
@@ -99,7 +100,7 @@ class BatchDetector {
     if ('board' in itemOfLine(line, undefined, this.#options)) this.#hasBoardLine = true;
     const canBeRows = this.#continuesRows(line);
     if (!canBeRows) this.#rowWidth = 0;
-    this.isBatch = this.#hasBoardLine && !canBeRows;
+    this.isBatch = (this.#hasBoardLine && !canBeRows) || this.held.length > MAX_SIDE;
     return undefined;
   }
 

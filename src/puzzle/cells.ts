@@ -63,7 +63,7 @@ export function boardOfCells(shape: Shape, cells: readonly Cell[], options: Pars
   const labels = cells.map(({ label }) => (options.wxhBlank && label === count ? BLANK : label));
   if (labels.length !== count) {
     throw inputError(
-      `${tilesText(labels.length)} ${labels.length === 1 ? 'does' : 'do'} not fill a ${shapeName(shape)} board`,
+      `${countOf(labels.length, 'tile')} ${labels.length === 1 ? 'does' : 'do'} not fill a ${shapeName(shape)} board`,
       {
         ...placeOf(cells.at(-1)),
         remedy: `it takes ${count}`,
@@ -89,7 +89,7 @@ export function shapeOfFlatList(cells: readonly Cell[], options: ParseOptions): 
   if (options.shape !== undefined) return options.shape;
   const side = Math.sqrt(cells.length);
   if (Number.isInteger(side) && side >= 2) return { width: side, height: side };
-  throw inputError(`${tilesText(cells.length)} in one list ${cells.length === 1 ? 'makes' : 'make'} no square`, {
+  throw inputError(`${countOf(cells.length, 'tile')} in one list ${cells.length === 1 ? 'makes' : 'make'} no square`, {
     ...placeOf(cells[0]),
     remedy: remedyForCount(cells),
   });
@@ -154,6 +154,7 @@ function nearestCounts(count: number): string {
   return `${side * side} (${side}x${side}) or ${(side + 1) ** 2} (${side + 1}x${side + 1}) tiles`;
 }
 
-function tilesText(count: number): string {
-  return count === 1 ? '1 tile' : `${count} tiles`;
+/** `1 tile`, `2 tiles`. */
+export function countOf(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

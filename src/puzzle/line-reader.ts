@@ -8,38 +8,42 @@
 import { MAX_TEXT_LENGTH, type SourceLine } from './source-text.ts';
 
 export interface ReadLine extends SourceLine {
-  /** the line went on; what came after `MAX_TEXT_LENGTH` characters is gone */
+  /** the line goes on; what comes after `MAX_TEXT_LENGTH` characters is dropped */
   readonly isCut: boolean;
 }
 
-/** The lines, ended by LF, CRLF or CR, without their ends; an end at the end of the input adds no line. */
+/**
+ * The lines, ended by LF, CRLF or CR, without their ends; an end at the end of the input adds no line. A line
+ * that is too long is handed over as soon as that is known, not when it ends: it may never end.
+ */
 export async function* readLines(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<ReadLine> {
   let number = 1;
   let held = '';
-  let isCut = false;
+  let isSkipping = false;
   let afterReturn = false;
-  const take = (part: string): void => {
-    const room = MAX_TEXT_LENGTH - held.length;
-    if (part.length > room) isCut = true;
-    held += part.length > room ? part.slice(0, room) : part;
-  };
   for await (const text of decode(chunks)) {
     if (text === '') continue;
     const end = /\r\n|\n|\r/g;
+    // CR and LF may be the two sides of a cut; they are still one end.
     let start = afterReturn && text.startsWith('\n') ? 1 : 0;
     end.lastIndex = start;
     afterReturn = text.endsWith('\r');
-    for (let match = end.exec(text); match !== null; match = end.exec(text)) {
-      take(text.slice(start, match.index));
-      yield { number, text: held, isCut };
+    while (start <= text.length) {
+      const match = end.exec(text);
+      if (!isSkipping) held += text.slice(start, match?.index);
+      const isCut = held.length > MAX_TEXT_LENGTH;
+      if (isCut || (match !== null && !isSkipping)) {
+        yield { number, text: held.slice(0, MAX_TEXT_LENGTH), isCut };
+        held = '';
+        isSkipping = isCut;
+      }
+      if (match === null) break;
+      isSkipping = false;
       number++;
-      held = '';
-      isCut = false;
       start = end.lastIndex;
     }
-    take(text.slice(start));
   }
-  if (held !== '' || isCut) yield { number, text: held, isCut };
+  if (held !== '') yield { number, text: held, isCut: false };
 }
 
 async function* decode(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {

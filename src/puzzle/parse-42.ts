@@ -8,7 +8,7 @@
 
 import { inputError } from '../errors.ts';
 import { type Board, cellCount, MAX_SIDE, type Shape, shapeName } from './board.ts';
-import { boardOfCells, type Cell, type ParseOptions, placeOf } from './cells.ts';
+import { boardOfCells, type Cell, countOf, type ParseOptions, placeOf } from './cells.ts';
 import { type Place, quote } from './source-text.ts';
 
 /**
@@ -71,13 +71,13 @@ function checkRows(shape: Shape, rows: readonly (readonly Cell[])[], size: Place
   const surplus = rows[shape.height];
   for (const [index, row] of rows.slice(0, shape.height).entries()) {
     if (row.length === shape.width) continue;
-    throw inputError(`row ${index + 1} has ${row.length} ${row.length === 1 ? 'tile' : 'tiles'}`, {
+    throw inputError(`row ${index + 1} has ${countOf(row.length, 'tile')}`, {
       ...placeOf(row[0]),
       remedy: `${declared} asks for ${shape.width} in each of ${shape.height} rows`,
     });
   }
   if (surplus !== undefined || rows.length < shape.height) {
-    throw inputError(`there are ${rows.length} rows`, {
+    throw inputError(`there ${rows.length === 1 ? 'is' : 'are'} ${countOf(rows.length, 'row')}`, {
       ...placeOf(surplus?.[0] ?? rows.at(-1)?.[0]),
       remedy: `${declared} asks for ${shape.height}`,
     });

@@ -9,7 +9,16 @@
 
 import { inputError } from '../errors.ts';
 import { BLANK, type Board, MAX_SIDE, type Shape, shapeName } from './board.ts';
-import { boardOfCells, type Cell, MAX_CELLS, type ParseOptions, placeOf, readLabel, shapeOfFlatList } from './cells.ts';
+import {
+  boardOfCells,
+  type Cell,
+  countOf,
+  MAX_CELLS,
+  type ParseOptions,
+  placeOf,
+  readLabel,
+  shapeOfFlatList,
+} from './cells.ts';
 import { findPreset, GOAL_PRESETS, goalBoard } from './goal-preset.ts';
 import type { JsonNode } from './json-text.ts';
 import { quote } from './source-text.ts';
@@ -95,14 +104,14 @@ function declaredShape(members: ReadonlyMap<string, JsonNode>, options: ParseOpt
   const square = n === undefined ? undefined : { width: n, height: n };
   const named = [
     ['"n"', square],
-    ['"width" and "height"', rectangle],
+    ['"width x height"', rectangle],
     ['the size asked for', options.shape],
   ] as const;
   const given = named.filter(([, shape]) => shape !== undefined);
   for (const [name, shape] of given) {
     const [firstName, firstShape] = given[0] ?? [];
     if (shape === undefined || firstShape === undefined || shapeName(shape) === shapeName(firstShape)) continue;
-    throw inputError(`${firstName} says ${shapeName(firstShape)} but ${name} says ${shapeName(shape)}`, {
+    throw inputError(`${firstName} and ${name} differ: ${shapeName(firstShape)} and ${shapeName(shape)}`, {
       ...place,
       remedy: 'leave one of them out',
     });
@@ -144,13 +153,13 @@ function boardOfNode(node: JsonNode, path: string, shape: Shape | undefined, opt
   const height = shape?.height ?? rows.length;
   const odd = rows.findIndex((row) => row.length !== width);
   if (odd >= 0) {
-    throw inputError(`${path}[${odd}] has ${rows[odd]?.length} cells where ${width} are due`, {
+    throw inputError(`${path}[${odd}] has ${countOf(rows[odd]?.length ?? 0, 'cell')} where ${width} are due`, {
       ...placeOf(items[odd]),
       remedy: shape === undefined ? 'all rows must be equally long' : `the size is ${shapeName(shape)}`,
     });
   }
   if (rows.length !== height) {
-    throw inputError(`${path} has ${rows.length} rows where ${height} are due`, {
+    throw inputError(`${path} has ${countOf(rows.length, 'row')} where ${height} are due`, {
       ...placeOf(node),
       remedy: `the size is ${width}x${height}`,
     });

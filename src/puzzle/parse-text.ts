@@ -13,7 +13,16 @@
 
 import { inputError } from '../errors.ts';
 import { BLANK, type Board, cellCount, type Shape, shapeName } from './board.ts';
-import { boardOfCells, type Cell, MAX_CELLS, type ParseOptions, placeOf, readLabel, shapeOfFlatList } from './cells.ts';
+import {
+  boardOfCells,
+  type Cell,
+  countOf,
+  MAX_CELLS,
+  type ParseOptions,
+  placeOf,
+  readLabel,
+  shapeOfFlatList,
+} from './cells.ts';
 import { boardOfSizedRows } from './parse-42.ts';
 import { type Place, quote, type SourceLine } from './source-text.ts';
 
@@ -154,7 +163,7 @@ function shapeOfRows(rows: readonly (readonly Cell[])[], cells: readonly Cell[],
   const odd = rows.findIndex((row) => row.length !== width);
   if (odd >= 0) {
     const row = rows[odd] ?? [];
-    throw inputError(`row ${odd + 1} has ${row.length} tiles but row 1 has ${width}`, {
+    throw inputError(`row ${odd + 1} has ${countOf(row.length, 'tile')} but row 1 has ${width}`, {
       ...placeOf(row[0]),
       remedy: 'all rows must be equally long',
     });

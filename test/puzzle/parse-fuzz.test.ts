@@ -1,0 +1,212 @@
+/**
+ * Whatever is typed, the reader returns a board or an `NpuzzleError` of one line, each within 50 ms.
+ *
+ * Inputs are of three kinds: free text over the characters that mean something, whole boards in every form
+ * with a few edits, and long runs that punish a reader which looks at text more than once.
+ */
+
+import { performance } from 'node:perf_hooks';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NpuzzleError } from '../../src/errors.ts';
+import { readInstances } from '../../src/puzzle/batch.ts';
+import { type Board, cellCount } from '../../src/puzzle/board.ts';
+import { formatBoard } from '../../src/puzzle/format.ts';
+import { parseInstance } from '../../src/puzzle/parse.ts';
+import { anyBoard, chunksOf } from './boards.ts';
+
+const LIMIT_MS = 50;
+
+function expectWholeBoard(board: Board): void {
+  expect(board.tiles.toSorted((left, right) => left - right)).toEqual(
+    Array.from({ length: cellCount(board) }, (_, label) => label),
+  );
+}
+
+function expectPlainError(error: unknown): void {
+  if (!(error instanceof NpuzzleError)) throw error;
+  expect(error.exitCode).toBe(2);
+  expect(error.message).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{1,400}$/u);
+}
+
+/** Milliseconds for one text, which must give a board or an error. */
+function timeOf(text: string): number {
+  const start = performance.now();
+  let elapsed: number;
+  try {
+    const { board, goal } = parseInstance(text);
+    elapsed = performance.now() - start;
+    expectWholeBoard(board);
+    if (goal !== undefined) expectWholeBoard(goal);
+  } catch (error) {
+    elapsed = performance.now() - start;
+    expectPlainError(error);
+  }
+  return elapsed;
+}
+
+/** A pause of the machine is not the reader's: only a text that is slow three times is slow. */
+function expectQuick(text: string): void {
+  const elapsed = [0, 1, 2].reduce(
+    (least) => (least < LIMIT_MS ? least : Math.min(least, timeOf(text))),
+    Number.POSITIVE_INFINITY,
+  );
+  expect(elapsed).toBeLessThan(LIMIT_MS);
+}
+
+const fragment = fc.oneof(
+  { weight: 8, arbitrary: fc.nat(20).map(String) },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      ' ',
+      '\n',
+      '/',
+      ',',
+      ';',
+      '|',
+      '\t',
+      '\r\n',
+      '\r',
+      '[',
+      ']',
+      '{',
+      '}',
+      '"',
+      ':',
+      '#',
+      '$',
+      '_',
+      '.',
+      '-',
+      'x',
+      'X',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      'null',
+      'NaN',
+      '"n"',
+      '"start"',
+      '"goal"',
+      '"width":',
+      '"height":',
+      '"id":',
+      '1e9',
+      '-1',
+      '0.5',
+      '3x2',
+      '\uFEFF',
+      '\\',
+      '\0',
+      '\u2028',
+      '9'.repeat(60),
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+);
+
+const freeText = fc.array(fragment, { maxLength: 60 }).map((fragments) => fragments.join(''));
+
+const wholeText = fc.tuple(anyBoard(6), anyBoard(3), fc.nat(9)).map(([board, goal, style]) => {
+  switch (style) {
+    case 0:
+      return formatBoard(board, 'rows');
+    case 1:
+      return formatBoard(board, 'line');
+    case 2:
+      return formatBoard(board, 'json');
+    case 3:
+      return formatBoard(board, '42');
+    case 4:
+      return `# comment\n${formatBoard(board, '42').replaceAll('\n', ' # c\r\n')}`;
+    case 5:
+      return JSON.stringify({ n: board.width, start: board.tiles, goal: goal.tiles });
+    case 6:
+      return JSON.stringify(
+        { width: board.width, height: board.height, start: board.tiles, goal: board.tiles, id: 'a' },
+        null,
+        1,
+      );
+    case 7:
+      return `${board.width}\n${board.tiles.join('\n')}`;
+    case 8:
+      return `a; ${board.width}x${board.height}; ; ${board.tiles.join(' ')}\n`;
+    default:
+      return `${goal.tiles.join(',')}\n${board.tiles.join(',')}\n`;
+  }
+});
+
+const edit = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  cut: fc.nat(4),
+  put: fc.oneof(fc.constant(''), fragment),
+});
+
+const editedText = fc.tuple(wholeText, fc.array(edit, { maxLength: 4 })).map(([text, edits]) =>
+  edits.reduce((edited, { at, cut, put }) => {
+    const place = Math.floor(at * edited.length);
+    return edited.slice(0, place) + put + edited.slice(place + cut);
+  }, text),
+);
+
+const longText = fc
+  .tuple(fragment, fragment, fc.integer({ min: 1000, max: 20000 }), fragment)
+  .map(([head, piece, count, tail]) => head + piece.repeat(count) + tail);
+
+describe('any text is a board or a one-line error, within 50 ms', () => {
+  it.each([
+    ['free', freeText, 12000],
+    ['edited', editedText, 12000],
+    ['long', longText, 300],
+  ] as const)('%s text', (_, texts, numRuns) => {
+    fc.assert(fc.property(texts, expectQuick), { numRuns });
+  });
+
+  it('also from a stream, in pieces', async () => {
+    const text = fc.oneof(
+      freeText,
+      editedText,
+      fc.tuple(editedText, editedText).map((pair) => pair.join('\n')),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, fc.nat(50), async (whole, cut) => {
+        let count = 0;
+        for await (const item of readInstances(
+          chunksOf(whole.slice(0, cut), new TextEncoder().encode(whole.slice(cut))),
+        )) {
+          count++;
+          expect(item.line).toBeGreaterThan(0);
+          if ('board' in item) expectWholeBoard(item.board);
+          else expectPlainError(item.error);
+        }
+        expect(count).toBeGreaterThan(0);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it.each([
+    ['spaces', ' '.repeat(1_000_000)],
+    ['spaces before a word', `1 2/3${' '.repeat(1_000_000)}a`],
+    ['dollars', '$ '.repeat(500_000)],
+    ['commas', ','.repeat(1_000_000)],
+    ['quotes', '"'.repeat(1_000_000)],
+    ['an open string', `{"${'a'.repeat(1_000_000)}`],
+    ['escapes', `{"${'\\"'.repeat(500_000)}`],
+    ['brackets', '['.repeat(1_000_000)],
+    ['braces', '{'.repeat(1_000_000)],
+    ['digits', '1'.repeat(1_000_000)],
+    ['zeros', '0'.repeat(1_000_000)],
+    ['comments', '#\n'.repeat(200_000)],
+    ['a word', 'w'.repeat(1_000_000)],
+    ['tiles', '1 '.repeat(500_000)],
+    ['JSON tiles', `[${'1,'.repeat(200_000)}1]`],
+  ])('a million %s end in an error without hanging', (_, text) => {
+    const elapsed = timeOf(text);
+    // A megabyte may take longer than a line, but a reader of quadratic cost would need minutes.
+    expect(elapsed).toBeLessThan(2000);
+  });
+});
