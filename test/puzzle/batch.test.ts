@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BatchItem, type BatchOptions, readInstances } from '../../src/puzzle/batch.ts';
@@ -249,31 +248,5 @@ describe('streams', () => {
       throw new Error('the disk is gone');
     }
     await expect(read(failing())).rejects.toThrow('the disk is gone');
-  });
-});
-
-const DATA_FOLDER = '../shared/data';
-const hasData = existsSync(`${DATA_FOLDER}/README.md`);
-
-describe.skipIf(!hasData)(`the board sets in ${DATA_FOLDER}`, () => {
-  const sets = (hasData ? readdirSync(DATA_FOLDER) : []).filter((file) => {
-    return file.endsWith('.csv') && /^# id; n; optimal; tiles/m.test(readFileSync(`${DATA_FOLDER}/${file}`, 'utf8'));
-  });
-
-  it.each(sets)('%s', async (file) => {
-    const bytes = readFileSync(`${DATA_FOLDER}/${file}`);
-    const rows = bytes
-      .toString()
-      .split('\n')
-      .filter((row) => row !== '' && !row.startsWith('#'));
-    const items: BatchItem[] = [];
-    for await (const item of readInstances(chunksOf(bytes))) items.push(item);
-    const expected = rows.map((row) => {
-      const [id = '', , , tiles = ''] = row.split(';').map((field) => field.trim());
-      return `${id}; ${tiles}`;
-    });
-    expect(
-      items.map((item) => ('board' in item ? `${item.id}; ${item.board.tiles.join(' ')}` : item.error.message)),
-    ).toEqual(expected);
   });
 });
