@@ -15,7 +15,7 @@ const asc = fileURLToPath(import.meta.resolve('assemblyscript/bin/asc.js'));
 const board = (width, height) => ({
   entry: 'assembly/kernel.ts',
   use: [`BOARD_WIDTH=${width}`, `BOARD_HEIGHT=${height}`],
-  options: [],
+  options: ['--enable', 'simd'],
 });
 const KERNELS = {
   'kernel-3x3': board(3, 3),

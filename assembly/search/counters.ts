@@ -45,14 +45,6 @@ export function isSpent(): bool {
   return <i32>tally < 0;
 }
 
-/** One state expanded, and one successor created, as addends of a tally. */
-export const EXPANDED: i64 = 1;
-export const CREATED: i64 = 1 << 32;
-
-export function addTally(value: i64): void {
-  tally += value;
-}
-
 /** One state expanded into `successors`. */
 export function countExpanded(successors: i32): void {
   tally += 1 + ((<i64>successors) << 32);

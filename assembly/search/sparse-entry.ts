@@ -19,20 +19,18 @@ import {
   usesReflection,
   valueShift,
 } from '../heuristic/pattern-tables';
-import { AUTOMATON_START, automatonRow } from './automaton';
-import { addTally, CREATED } from './counters';
+import { AUTOMATON_START, automatonRow, countAllowed } from './automaton';
 import { expand } from './sparse-search';
 import { clearTrail, GO_ON, trailCell, trailDepth, unwind } from './trail';
 
 /** slack of a sum that is not used: no look-up ever exhausts it */
-const NEVER_PRUNES: i32 = 1 << 20;
+const NEVER_PRUNES: i32 = 1 << 14;
 
 let rootBlank: i32 = 0;
 let rootBoard: u64 = 0;
 let rootCells: u64 = 0;
 let rootMirrored: u64 = 0;
-let rootValues: u32 = 0;
-let rootValuesMirrored: u32 = 0;
+let rootValues: u64 = 0;
 
 /** Takes the current state (state.ts) as the root. */
 export function beginSparse(): void {
@@ -47,14 +45,14 @@ export function beginSparse(): void {
     rootCells |= (<u64>cell) << (4 * slot);
     rootMirrored |= (<u64>reflectedCell(cell)) << (4 * mirroredSlot(slotRecord(slot)));
   }
-  rootValues = valuesOf(rootCells);
-  rootValuesMirrored = valuesOf(rootMirrored);
+  rootValues = valuesOf(rootCells) | (valuesOf(rootMirrored) << 32);
   clearTrail();
 }
 
 /** h of the root: the larger sum. */
 export function sparseRootValue(): i32 {
-  return usesReflection() ? max(sum(rootValues), sum(rootValuesMirrored)) : sum(rootValues);
+  const plain = sum(<u32>rootValues);
+  return usesReflection() ? max(plain, sum(<u32>(rootValues >> 32))) : plain;
 }
 
 /** Searches from the root within `bound`. */
@@ -71,78 +69,59 @@ export function resumeSparse(bound: i32): i32 {
 }
 
 function resumeFrom(depth: i32, bound: i32): i32 {
-  const slackMirrored = usesReflection() ? bound - sum(rootValuesMirrored) : NEVER_PRUNES;
-  return resumeAt(
-    depth,
-    rootBlank,
-    rootBoard,
-    rootCells,
-    rootMirrored,
-    rootValues,
-    rootValuesMirrored,
-    bound - sum(rootValues),
-    slackMirrored,
-    AUTOMATON_START,
-  );
+  const plain = bound - sum(<u32>rootValues);
+  const mirrored = usesReflection() ? bound - sum(<u32>(rootValues >> 32)) : NEVER_PRUNES;
+  const bounds = ((<u64>AUTOMATON_START) << 32) | ((<u64>mirrored) << 16) | <u64>plain;
+  return resumeAt(depth, rootBlank, rootBoard, rootCells, rootMirrored, rootValues, bounds);
 }
 
-function resumeAt(
-  level: i32,
-  blank: i32,
-  board: u64,
-  cellsOf: u64,
-  cellsMirrored: u64,
-  values: u32,
-  valuesMirrored: u32,
-  slack: i32,
-  slackMirrored: i32,
-  state: u32,
-): i32 {
-  if (level === 0)
-    return enterAt(blank, board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
+function resumeAt(level: i32, blank: i32, board: u64, cellsOf: u64, cellsMirrored: u64, values: u64, bounds: u64): i32 {
+  if (level === 0) return enterAt(blank, board, cellsOf, cellsMirrored, values, bounds);
   // Read before going deeper: unwinding writes the new trail over the old one.
   const taken = trailCell(level - 1);
-  const row = automatonRow(state);
+  const row = automatonRow(<u32>(bounds >> 32));
   let reached = false;
   for (let direction = 0; direction < 4; direction++) {
     const to = neighbour(blank, direction);
-    const nextState = <u32>(row >> (16 * direction)) & 0xffff;
+    const state = (row >> (16 * direction)) & 0xffff;
     if (to === taken) reached = true;
-    if (to === blank || nextState === 0 || !reached) continue;
-    // The trail's own move was counted when it was made.
-    if (to !== taken) addTally(CREATED);
+    if (to === blank || state === 0 || !reached) continue;
     const slot = <u32>(board >> (4 * to)) & 15;
     const record = slotRecord(slot);
-    const slotM = mirroredSlot(record);
-    const recordM = slotRecord(slotM);
+    const recordM = slotRecord(mirroredSlot(record));
     const cellsNext = cellsOf ^ ((<u64>(blank ^ to)) << (4 * slot));
-    const cellsM = cellsMirrored ^ ((<u64>(reflectedCell(blank) ^ reflectedCell(to))) << (4 * slotM));
-    const grown = tableValue(record, cellsNext) - <i32>((values >> valueShift(record)) & 255);
-    const grownM = tableValue(recordM, cellsM) - <i32>((valuesMirrored >> valueShift(recordM)) & 255);
-    if (slack - 1 - grown < 0 || slackMirrored - 1 - grownM < 0) continue;
+    const cellsM = cellsMirrored ^ ((<u64>reflectedCell(blank ^ to)) << (4 * mirroredSlot(record)));
+    const shift = <u64>valueShift(record),
+      shiftM = <u64>valueShift(recordM) + 32;
+    const grown = <u64>tableValue(record, cellsNext) - ((values >> shift) & 255);
+    const grownM = <u64>tableValue(recordM, cellsM) - ((values >> shiftM) & 255);
+    const rest = bounds - (grown + 1) - ((grownM + 1) << 16);
+    if ((bounds - (grown + 1)) & 0x8000 || rest & 0x80000000) continue;
     const stop = resumeAt(
       to === taken ? level - 1 : 0,
       to,
       board ^ ((<u64>slot) << (4 * to)) ^ ((<u64>slot) << (4 * blank)),
       cellsNext,
       cellsM,
-      values + (grown << valueShift(record)),
-      valuesMirrored + (grownM << valueShift(recordM)),
-      slack - 1 - grown,
-      slackMirrored - 1 - grownM,
-      nextState,
+      values + (grown << shift) + (grownM << shiftM),
+      (rest & 0xffffffff) | (state << 32),
     );
-    if (stop) return unwind(stop, to, 0);
+    if (stop)
+      return unwind(
+        stop,
+        to,
+        countAllowed(row & (direction === 3 ? 0 : u64.MAX_VALUE << (16 * direction + 16)), blank),
+      );
   }
   return GO_ON;
 }
 
 /** The tables' values for the cells of all slots, one byte a pattern. */
-function valuesOf(cellsOf: u64): u32 {
-  let values: u32 = 0;
+function valuesOf(cellsOf: u64): u64 {
+  let values: u64 = 0;
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
     const first = slotRecord(load<u8>(patternRecord(pattern), 8));
-    values |= tableValue(first, cellsOf) << valueShift(first);
+    values |= (<u64>tableValue(first, cellsOf)) << valueShift(first);
   }
   return values;
 }
@@ -151,48 +130,22 @@ function sum(values: u32): i32 {
   return <i32>((values & 255) + ((values >> 8) & 255) + ((values >> 16) & 255) + (values >> 24));
 }
 
-function enterAt(
-  blank: i32,
-  board: u64,
-  cellsOf: u64,
-  cellsMirrored: u64,
-  values: u32,
-  valuesMirrored: u32,
-  slack: i32,
-  slackMirrored: i32,
-  state: u32,
-): i32 {
-  if (blank === 0)
-    return expand<C0>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 1)
-    return expand<C1>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 2)
-    return expand<C2>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 3)
-    return expand<C3>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 4)
-    return expand<C4>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 5)
-    return expand<C5>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 6)
-    return expand<C6>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 7)
-    return expand<C7>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 8)
-    return expand<C8>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 9)
-    return expand<C9>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 10)
-    return expand<C10>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 11)
-    return expand<C11>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 12)
-    return expand<C12>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 13)
-    return expand<C13>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 14)
-    return expand<C14>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
-  if (blank === 15)
-    return expand<C15>(board, cellsOf, cellsMirrored, values, valuesMirrored, slack, slackMirrored, state);
+function enterAt(blank: i32, board: u64, cellsOf: u64, cellsMirrored: u64, values: u64, bounds: u64): i32 {
+  if (blank === 0) return expand<C0>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 1) return expand<C1>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 2) return expand<C2>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 3) return expand<C3>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 4) return expand<C4>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 5) return expand<C5>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 6) return expand<C6>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 7) return expand<C7>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 8) return expand<C8>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 9) return expand<C9>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 10) return expand<C10>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 11) return expand<C11>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 12) return expand<C12>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 13) return expand<C13>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 14) return expand<C14>(board, cellsOf, cellsMirrored, values, bounds);
+  if (blank === 15) return expand<C15>(board, cellsOf, cellsMirrored, values, bounds);
   return GO_ON;
 }
