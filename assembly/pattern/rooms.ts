@@ -1,0 +1,120 @@
+/**
+ * The blocks of the build: one a pair of (mask of occupied cells, room of the blank), and who borders on whom.
+ *
+ * A move slides a pattern tile from cell p into a cell q of the blank's room; the blank is then in the room,
+ * under the new mask, that holds p. Its reverse is a move too, so links go both ways and have length one.
+ * Block numbers ascend with the mask's rank, and within a mask with the room's lowest cell.
+ */
+
+import { cells, colour, freeCells, neighbours, roomOf, width } from './geometry';
+import * as layout from './layout';
+import { binomial, nextMask, rankOfMask } from './mask-rank';
+
+/** A link packs the other block and the move table that leads from its orders to ours; table 0 is none. */
+const BLOCK_BITS: u32 = 24;
+export const MOST_BLOCKS: u32 = 1 << BLOCK_BITS;
+
+/** A table's entry that no search has reached. */
+export const UNREACHED: u8 = 0xff;
+
+let mask: u64 = 0;
+let maskRank: u32 = 0;
+let block: u32 = 0;
+let link: u32 = 0;
+
+export function linkedBlock(packed: u32): u32 {
+  return packed & (MOST_BLOCKS - 1);
+}
+
+/** 0 when the order stays as it is, else 1 + from * length + to. */
+export function linkedMove(packed: u32): u32 {
+  return packed >> BLOCK_BITS;
+}
+
+/** Back to the first mask; each of the three walks below starts so. */
+export function firstMask(): void {
+  mask = ((<u64>1) << layout.length) - 1;
+  maskRank = 0;
+  block = 0;
+  link = 0;
+}
+
+/** How many masks have been walked since `firstMask`. */
+export function walkedMasks(): u32 {
+  return maskRank;
+}
+
+/** Counts the rooms of up to `most` masks; returns all rooms counted since `firstMask`. */
+export function countRooms(most: u32): u32 {
+  for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
+    for (let free = freeCells(mask); free !== 0; block++) free &= ~roomOf(free & (0 - free), free);
+  }
+  return block;
+}
+
+/** Writes the rooms of up to `most` masks, with no order settled in any. */
+export function listRooms(most: u32): void {
+  for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
+    store<u32>(layout.firstBlockPtr + maskRank * 4, block);
+    memory.fill(layout.tablePtr + <usize>maskRank * layout.orders, UNREACHED, layout.orders);
+    const tint = colour(mask);
+    for (let free = freeCells(mask); free !== 0; block++) {
+      const room = roomOf(free & (0 - free), free);
+      free &= ~room;
+      store<u64>(layout.roomPtr + block * 8, room);
+      store<u32>(layout.maskOfPtr + block * 4, maskRank);
+      store<u8>(layout.colourPtr + block, <u8>tint);
+      store<u32>(layout.unsettledPtr + block * 4, layout.orders);
+      store<u32>(layout.activePtr + block * 4, 0);
+      memory.fill(layout.frontierPtr + <usize>block * layout.blockBytes, 0, layout.blockBytes);
+    }
+  }
+  store<u32>(layout.firstBlockPtr + maskRank * 4, block);
+}
+
+/** Writes the links of the blocks of up to `most` masks; all rooms must be listed. */
+export function linkRooms(most: u32): void {
+  for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
+    const behind = load<u32>(layout.firstBlockPtr + (maskRank + 1) * 4);
+    for (; block < behind; block++) {
+      store<u32>(layout.firstLinkPtr + block * 4, link);
+      linkRoom(load<u64>(layout.roomPtr + block * 8));
+    }
+  }
+  store<u32>(layout.firstLinkPtr + block * 4, link);
+}
+
+function linkRoom(room: u64): void {
+  for (let free = room; free !== 0; free &= free - 1) {
+    const into = free & (0 - free);
+    for (let tiles = neighbours(into) & mask; tiles !== 0; tiles &= tiles - 1) {
+      const from = tiles & (0 - tiles);
+      const other = mask ^ from ^ into;
+      // The link is read backwards: it brings the other block's orders here.
+      const start = <u32>popcnt(other & (into - 1));
+      const goal = <u32>popcnt(mask & (from - 1));
+      const move: u32 = start === goal ? 0 : 1 + start * layout.length + goal;
+      store<u32>(layout.linksPtr + link * 4, (move << BLOCK_BITS) | blockOf(rankOfMask(other), from));
+      link++;
+    }
+  }
+}
+
+/** The block of the mask of this rank whose room holds `cell`. */
+export function blockOf(rank: u32, cell: u64): u32 {
+  let found = load<u32>(layout.firstBlockPtr + rank * 4);
+  while ((load<u64>(layout.roomPtr + found * 8) & cell) === 0) found++;
+  return found;
+}
+
+/** Links of all blocks together: each pair of neighbouring cells, either way, over all other cells. */
+export function linkTotal(): f64 {
+  const rows = cells / width;
+  const pairs = (width - 1) * rows + width * (rows - 1);
+  return 2 * <f64>pairs * <f64>binomial(cells - 2, layout.length - 1);
+}
+
+function lastOf(most: u32): u32 {
+  const left = binomial(cells, layout.length) - maskRank;
+  return maskRank + min(most, left);
+}
