@@ -27,4 +27,5 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'scramble', summary: 'make random solvable boards', load: () => import('./scramble.ts') },
   { name: 'check', summary: 'say whether a board can be solved, and why', load: () => import('./check.ts') },
   { name: 'verify', summary: 'replay moves on a board', load: () => import('./verify.ts') },
+  { name: 'bench', summary: 'measure kernels, solves and start-up', load: () => import('./bench.ts') },
 ];

@@ -71,7 +71,7 @@ async function createProgram(args: readonly string[]): Promise<Command> {
       getOutHelpWidth: () => (Number.isFinite(stdout.columns) ? stdout.columns : 80),
       getOutHasColors: () => paint('x', 'bold') !== 'x',
     })
-    .configureHelp({ styleTitle: (title) => paint(title, 'bold') });
+    .configureHelp({ minWidthToWrap: 20, styleTitle: (title) => paint(title, 'bold') });
   program.on('option:version', () => {
     stdout.paint(`${readVersion()}\n`);
     throw new CommanderError(EXIT.ok, 'commander.version', '');

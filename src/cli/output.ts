@@ -69,6 +69,9 @@ export class Output {
   }
 }
 
+/** What it takes to paint on a terminal. */
+export type Screen = Pick<Output, 'isTTY' | 'columns' | 'paint'>;
+
 /** Results, and nothing else. */
 export const stdout = new Output(process.stdout, 'standard output');
 

@@ -6,7 +6,7 @@
  */
 
 import type { Progress } from '../options.ts';
-import type { Output } from './output.ts';
+import type { Screen } from './output.ts';
 import { printable } from './printable.ts';
 import { formatDuration, shortCount, thousands } from './rows.ts';
 
@@ -18,13 +18,13 @@ const QUIET_MS = 250;
 const ERASE_LINE = '\r\u001b[2K';
 
 export class ProgressLine {
-  readonly #output: Output;
+  readonly #screen: Screen;
   readonly #mode: ProgressMode;
   #isShown = false;
 
-  constructor(output: Output, mode: ProgressMode) {
-    this.#output = output;
-    this.#mode = mode === 'auto' && !output.isTTY ? 'none' : mode;
+  constructor(screen: Screen, mode: ProgressMode) {
+    this.#screen = screen;
+    this.#mode = mode === 'auto' && !screen.isTTY ? 'none' : mode;
   }
 
   /** Nothing will ever be shown, so the search need not report. */
@@ -35,18 +35,18 @@ export class ProgressLine {
   /** Shows where the search for the board `label` is. */
   update(label: string, progress: Progress): void {
     if (this.#mode === 'json') {
-      this.#output.paint(
+      this.#screen.paint(
         `${JSON.stringify({ event: 'progress', board: label, ...progress, nodesPerSecond: rate(progress) })}\n`,
       );
     } else if (this.#mode === 'auto' && progress.elapsedMs >= QUIET_MS) {
-      const line = progressText(label, progress).slice(0, this.#output.columns - 1);
-      this.#output.paint(`${ERASE_LINE}${line}`);
+      const line = progressText(label, progress).slice(0, this.#screen.columns - 1);
+      this.#screen.paint(`${ERASE_LINE}${line}`);
       this.#isShown = true;
     }
   }
 
   clear(): void {
-    if (this.#isShown) this.#output.paint(ERASE_LINE);
+    if (this.#isShown) this.#screen.paint(ERASE_LINE);
     this.#isShown = false;
   }
 }

@@ -47,5 +47,8 @@ function commanderSentence(message: string): string {
   if (option !== undefined && /^-\s|^-[\d,/]|\s|\//.test(option)) {
     return `unknown option '${option}', put -- before a board or moves that start with a dash`;
   }
-  return sentence;
+  const command = /^unknown command '(.*)'$/s.exec(sentence)?.[1];
+  if (command !== undefined && /^[\s[]*\d|\.\w+$/.test(command))
+    return `${sentence}, to solve a board: npuzzle solve …`;
+  return command === undefined ? sentence : `${sentence}, npuzzle --help lists them`;
 }

@@ -4,7 +4,7 @@
  * `FORCE_COLOR` wins over `NO_COLOR`, as in Node itself; `FORCE_COLOR=0` switches colour off.
  */
 
-import type { Output } from './output.ts';
+import type { Screen } from './output.ts';
 
 export type Tone = 'plain' | 'bold' | 'dim' | 'good' | 'bad' | 'warn';
 
@@ -13,9 +13,9 @@ const CODES: Readonly<Record<Tone, string>> = { plain: '', bold: '1', dim: '2', 
 /** Paints text in a tone, or leaves it as it is. */
 export type Paint = (text: string, tone: Tone) => string;
 
-/** The paint that suits an output. */
-export function paintFor(output: Output, environment: NodeJS.ProcessEnv = process.env): Paint {
-  if (!wantsColour(output.isTTY, environment)) return (text) => text;
+/** The paint that suits a screen. */
+export function paintFor(screen: Pick<Screen, 'isTTY'>, environment: NodeJS.ProcessEnv = process.env): Paint {
+  if (!wantsColour(screen.isTTY, environment)) return (text) => text;
   return (text, tone) => (tone === 'plain' || text === '' ? text : `\u001b[${CODES[tone]}m${text}\u001b[0m`);
 }
 

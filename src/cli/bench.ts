@@ -1,0 +1,135 @@
+/**
+ * `npuzzle bench`: runs suites of benchmarks and prints what they measured, line by line as it comes.
+ *
+ * Invariant: a result is printed, and appended to `--jsonl`, before the next case starts, so an interrupted run
+ * keeps what it measured. The suites themselves are in bench/, compiled apart and loaded only here.
+ */
+
+import { appendFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { type BenchModule, loadBench, SUITES, type SuiteName } from '../bench/contract.ts';
+import type { BenchRecord, EndRecord } from '../bench/record.ts';
+import { NpuzzleError, usageError } from '../errors.ts';
+import { BenchTable } from './bench-table.ts';
+import { EXIT } from './exit-code.ts';
+import { addFlags, FLAGS, type FlagValues, readChoice, toggle, valued } from './flags.ts';
+import { interruptSignal } from './interrupt.ts';
+import { stderr, stdout } from './output.ts';
+import { formatRows } from './rows.ts';
+import { paintFor } from './style.ts';
+import { parseCount, parseDuration } from './units.ts';
+
+const BENCH_FLAGS = {
+  list: toggle('--list', 'list suites and cases, run nothing'),
+  filter: valued('--filter <text>', 'only cases whose suite/name holds this text', (text) => text),
+  check: toggle('--check', 'run each case once, check its counts, clock nothing'),
+  json: { ...FLAGS.json, help: 'one JSON object a record, one a line' },
+  jsonl: valued('--jsonl <file>', 'append the JSON records to a file as well', (text) => text),
+  minSamples: valued('--min-samples <n>', 'samples of each case at least; default 10', parseCount),
+  maxTime: valued('--max-time <time>', 'sampling time of each case; default 2s', parseDuration),
+} as const;
+
+type BenchFlags = FlagValues<typeof BENCH_FLAGS>;
+
+const SUITE_NAMES = Object.keys(SUITES) as SuiteName[];
+const DEFAULT_SAMPLES = 10;
+const DEFAULT_TIME_MS = 2_000;
+const ERASE_LINE = '\r\u001b[2K';
+
+const EXAMPLES = `
+Suites:
+${SUITE_NAMES.map((name) => `  ${name.padEnd(11)}${SUITES[name]}`).join('\n')}
+  ${'all'.padEnd(11)}every suite (default)
+
+Examples:
+  npuzzle bench kernel
+  npuzzle bench solve --filter "10,000 random 8-puzzle"
+  npuzzle bench typescript --max-time 10s --jsonl results.jsonl
+  npuzzle bench --check
+  npuzzle bench --list
+
+A case whose counts are not the expected ones reports no time.
+
+Exit codes: 0 all measured, 1 a case was refused or failed, 2 usage, 130 interrupted.`;
+
+export function register(command: Command): void {
+  command
+    .description('Measures kernels, solves and start-up; checks counts before it believes a clock.')
+    .argument('[suite]', 'which suite', (text) => readChoice(text, 'the suite', [...SUITE_NAMES, 'all'] as const))
+    .addHelpText('after', EXAMPLES)
+    .action(async (suite: SuiteName | 'all' | undefined, flags: BenchFlags) => {
+      const suites = suite === undefined || suite === 'all' ? SUITE_NAMES : [suite];
+      const bench = await loadBench();
+      process.exitCode = flags.list ? await list(bench, suites, flags) : await run(bench, suites, flags);
+    });
+  addFlags(command, BENCH_FLAGS);
+}
+
+async function list(bench: BenchModule, suites: readonly SuiteName[], flags: BenchFlags): Promise<number> {
+  const wanted = matching(await bench.listCases(suites), flags.filter);
+  if (flags.json) {
+    for (const listing of wanted) await stdout.line(JSON.stringify(listing));
+  } else {
+    const rows = wanted.map(({ suite, name, about }) => ({ label: `${suite}/${name}`, value: about }));
+    await stdout.line(formatRows(rows, stdout.columns, paintFor(stdout)));
+  }
+  return EXIT.ok;
+}
+
+async function run(bench: BenchModule, suites: readonly SuiteName[], flags: BenchFlags): Promise<number> {
+  matching(await bench.listCases(suites), flags.filter);
+  const table = new BenchTable(paintFor(stdout), stdout.columns);
+  const records = bench.runBench({
+    suites,
+    ...(flags.filter === undefined ? {} : { filter: flags.filter }),
+    minSamples: flags.minSamples ?? DEFAULT_SAMPLES,
+    maxTimeMs: flags.maxTime ?? DEFAULT_TIME_MS,
+    checkOnly: flags.check ?? false,
+    signal: interruptSignal(),
+    onProgress: (suite, name) => showProgress(`${suite}/${name} …`),
+  });
+  let exitCode: number = EXIT.internal;
+  for await (const record of records) {
+    showProgress('');
+    const json = JSON.stringify(record);
+    if (flags.jsonl !== undefined) await append(flags.jsonl, json);
+    if (flags.json) await stdout.line(json);
+    else for (const line of table.lines(record)) await stdout.line(line);
+    if (record.record === 'end') exitCode = exitOf(record);
+    if (stdout.isClosed) return EXIT.ok;
+  }
+  return exitCode;
+}
+
+/**
+ * The cases a filter leaves.
+ *
+ * @throws {NpuzzleError} `E_USAGE` when it leaves none
+ */
+function matching<Listing extends { readonly suite: string; readonly name: string }>(
+  listings: readonly Listing[],
+  filter = '',
+): readonly Listing[] {
+  const wanted = listings.filter(({ suite, name }) => `${suite}/${name}`.toLowerCase().includes(filter.toLowerCase()));
+  if (wanted.length === 0) throw usageError(`no case holds '${filter}'`, 'npuzzle bench --list names them');
+  return wanted;
+}
+
+async function append(file: string, json: string): Promise<void> {
+  try {
+    await appendFile(file, `${json}\n`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new NpuzzleError('E_FILE', `--jsonl cannot write '${file}' (${reason})`);
+  }
+}
+
+/** On a terminal only; an empty text erases the line. */
+function showProgress(text: string): void {
+  if (stderr.isTTY) stderr.paint(`${ERASE_LINE}${text.slice(0, stderr.columns - 1)}`);
+}
+
+function exitOf({ refused, failed, interrupted }: EndRecord & BenchRecord): number {
+  if (refused + failed > 0) return EXIT.internal;
+  return interrupted ? EXIT.interrupted : EXIT.ok;
+}
