@@ -2,7 +2,7 @@
  * Entry of the pattern-database kernel: the export list, the order of calls at a glance.
  *
  *   build    choose → count* → place → prepare* → [ openDepth → advance* ]* → the table at tableAddress()
- *   verify   verifyPlace → the host writes the table at verifyTableAddress() → verifyStep* → verifyFaults()
+ *   verify   verifyChoose → verifyStep* → verifyPlace → the table at verifyTableAddress() → verifyStep* → verifyFaults()
  *
  * Calls marked * work in slices, so that the host can report progress and cancel. Nothing here allocates: the
  * host sees to it that the memory reaches from the base it chose to what `choose`, `place` or `verifyPlace` return.
@@ -12,6 +12,7 @@ export { advance, openDepth, settledOrders } from './pattern/build';
 export { takeScratch } from './pattern/layout';
 export { blockCount, choose, count, firstBlockOf, PATTERN_ABI, place, prepare, tableAddress } from './pattern/session';
 export {
+  verifyChoose,
   verifyCursor,
   verifyFaultMask,
   verifyFaultOrder,
