@@ -22,6 +22,12 @@ const TAG: u32 = ~NUMBER;
 /** the index starts with this many slots to twice as many */
 const FIRST_SLOTS: u32 = 1 << 12;
 
+/** nodes re-inserted at a time, so that the cache misses overlap */
+const FETCHED: u32 = 32;
+
+/** keeps the compiler from dropping reads that warm the cache */
+let touched: u32 = 0;
+
 @unmanaged
 export class ClosedList {
   /** states stored, stale nodes not counted */
@@ -79,9 +85,15 @@ export class ClosedList {
     return true;
   }
 
-  /** Reads the slot where a search for this hash will begin, so that the cache has it by then. */
-  touch(hash: u64): u32 {
+  /** Reads the slot where a search for this hash will begin: a second look finds it in the cache. */
+  touchSlot(hash: u64): u32 {
     return load<u32>(this.firstSlot(hash));
+  }
+
+  /** Reads the node that is likely to hold a state of this hash, if there is one. */
+  touchNode(hash: u64): u32 {
+    const entry = load<u32>(this.firstSlot(hash));
+    return entry !== 0 && (entry & TAG) === (<u32>hash & TAG) ? this.at(entry & NUMBER).link : 0;
   }
 
   /** Number of the node that holds the packed state at `state`, 0 if there is none. */
@@ -142,13 +154,21 @@ export class ClosedList {
   private doubleIndex(): void {
     this.slotCount <<= 1;
     memory.fill(this.slots, 0, (<usize>this.slotCount) << 2);
-    for (let number: u32 = 1; number < this.fresh; number++) {
-      const node = this.at(number);
-      if (node.status() === STALE) continue;
-      const hash = hashState(node.state());
-      let slot = this.firstSlot(hash);
-      while (load<u32>(slot) !== 0) slot = this.slotAfter(slot);
-      store<u32>(slot, number | (<u32>hash & TAG));
+    for (let first: u32 = 1; first < this.fresh; first += FETCHED) {
+      const behind = min(first + FETCHED, this.fresh);
+      let sum: u32 = 0;
+      for (let number = first; number < behind; number++) sum += this.touchSlot(hashState(this.at(number).state()));
+      touched += sum;
+      for (let number = first; number < behind; number++) this.insertAgain(number);
     }
+  }
+
+  private insertAgain(number: u32): void {
+    const node = this.at(number);
+    if (node.status() === STALE) return;
+    const hash = hashState(node.state());
+    let slot = this.firstSlot(hash);
+    while (load<u32>(slot) !== 0) slot = this.slotAfter(slot);
+    store<u32>(slot, number | (<u32>hash & TAG));
   }
 }

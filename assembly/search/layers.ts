@@ -36,7 +36,9 @@ export function beginLayers(ptr: usize, bytes: u32): u32 {
   const goal = successor(0);
   packState(goal.state());
   goal.hash = hashState(goal.state());
-  meet(goal, 0);
+  goal.g = 0;
+  goal.direction = 0;
+  meet(goal);
   first = 1;
   behind = 2;
   return OK;
@@ -47,20 +49,20 @@ export function nextLayer(): i32 {
   const end = behind;
   for (let number = first; number < end; number++) {
     const node = closed.at(number);
-    const count = findSuccessors(node, unpackState(node.state()), ZERO, closed);
+    const count = findSuccessors(0, node, unpackState(node.state()), ZERO);
     if (!closed.reserve(count, ceiling)) return -1;
-    for (let i = 0; i < count; i++) meet(successor(i), node.g + 1);
+    for (let i = 0; i < count; i++) meet(successor(i));
   }
   first = end;
   return behind - end;
 }
 
 /** Stores a state unless it is known. */
-function meet(state: Successor, depth: u32): void {
+function meet(state: Successor): void {
   if (closed.find(state.state(), state.hash) !== 0) return;
   const number = closed.add(state.state(), state.hash);
   const node = closed.at(number);
   node.h = 0;
-  node.arrive(depth, state.direction, 0);
+  node.arrive(state.g, state.direction, 0);
   behind = number + 1;
 }

@@ -14,8 +14,9 @@
 
 import { packedBytes } from '../board/packed-state';
 
-/** largest g and h a node can hold, in moves */
+// Largest g and h a node can hold, in moves.
 export const MAX_G: u32 = 0xffff;
+export const MAX_H: u32 = 0xffff;
 
 const NUMBER: u32 = 0x0fffffff;
 const MOVE_SHIFT: u32 = 28;

@@ -23,11 +23,11 @@ export class OpenList {
   count: u32;
   /** no solution is shorter, in moves */
   leastF: u32;
+  /** no bucket below it has a node: the priority of the node that `lowest` has just named */
+  lowestPriority: u32;
   private end: usize;
   /** lanes cleared so far */
   private lanes: u32;
-  /** no bucket below it has a node */
-  private lowestPriority: u32;
   /** open nodes whose f is less than what is proven already: only an inconsistent heuristic has them */
   private below: u32;
 

@@ -1,11 +1,13 @@
 /**
- * The successors of a stored state, all worked out before any is stored.
+ * The successors of a few stored states, all worked out before any is stored.
  *
- *   byte  0       8    12           16
- *         | hash  | h  | direction  | packed state |      one successor; four of them from the scratch address
+ *   byte  0       8    10   12           16
+ *         | hash  | g  | h  | direction  | packed state |      one successor, in a row from the scratch address
  *
- * So an expansion that would not fit can be left undone as a whole, and the index slots of all successors are on their
- * way into the cache while the next one is worked out. Order: up, left, right, down; the move back is left out.
+ * So an expansion that would not fit can be left undone as a whole. And the memory that storing them will look at is
+ * known beforehand: `fetch` reads it in loops that do nothing else, so that the cache misses overlap. They are what a
+ * search on millions of states spends its time on; see a-star.ts for what that is worth.
+ * Order: up, left, right, down; the move back is left out.
  */
 
 import { neighbour } from '../board/geometry';
@@ -15,13 +17,17 @@ import { slideAndEvaluate } from '../heuristic/heuristic';
 import { ClosedList } from './closed-list';
 import { Node } from './node';
 
-/** most a state has */
-const MOST_SUCCESSORS: usize = 4;
+/** states whose successors may be worked out before the first is stored */
+export const MOST_PARENTS: i32 = 8;
+const MOST_SUCCESSORS: usize = <usize>MOST_PARENTS * 4;
 
 @unmanaged
 export class Successor {
   hash: u64;
-  h: u32;
+  /** moves from the root this way */
+  g: u16;
+  h: u16;
+  /** of the blank's last move */
   direction: i32;
 
   /** Address of the packed state. */
@@ -57,25 +63,32 @@ export function cameFrom(node: Node, blank: i32): i32 {
 }
 
 /**
- * Works out the successors of `node`, whose state is the current one and stays it.
+ * Works out the successors of `node`, whose state is the current one and stays it, behind the first `count`.
  *
- * @returns how many there are
+ * @returns how many there are now
  */
-export function findSuccessors(node: Node, blank: i32, heuristic: u32, closed: ClosedList): i32 {
+export function findSuccessors(count: i32, node: Node, blank: i32, heuristic: u32): i32 {
   const from = cameFrom(node, blank);
-  const h = node.h;
-  let count = 0;
+  const g = <u32>node.g + 1;
+  const h = <i32>node.h;
   for (let direction = 0; direction < 4; direction++) {
     const to = neighbour(blank, direction);
     if (to === blank || to === from) continue;
     const next = successor(count++);
-    const thing = tileAt(to);
-    packSlide(node.state(), next.state(), thing, to, blank);
+    packSlide(node.state(), next.state(), tileAt(to), to, blank);
     next.hash = hashState(next.state());
-    touched += closed.touch(next.hash);
-    next.h = slideAndEvaluate(heuristic, h, to, blank);
+    next.g = <u16>g;
+    next.h = <u16>slideAndEvaluate(heuristic, h, to, blank);
     next.direction = direction;
     slide(blank, to);
   }
   return count;
+}
+
+/** Brings what `closed` will look at for the first `count` successors into the cache. */
+export function fetch(count: i32, closed: ClosedList): void {
+  let sum: u32 = 0;
+  for (let i = 0; i < count; i++) sum += closed.touchSlot(successor(i).hash);
+  for (let i = 0; i < count; i++) sum += closed.touchNode(successor(i).hash);
+  touched += sum;
 }
