@@ -27,20 +27,30 @@ export function patternDatabase(): i32 {
 
 /** Sum over all patterns for the current state, or for its reflection. */
 export function patternSum(reflected: bool): i32 {
-  for (let cell = 0; cell < cells(); cell++) {
-    const name = tileAt(cell);
-    if (reflected) store<u8>(CELLS_PTR + slotOfName(reflectedCell(name)), reflectedCell(cell));
-    else store<u8>(CELLS_PTR + slotOfName(name), cell);
-  }
+  placeSlots(reflected);
   let sum = 0;
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) sum += patternValue(pattern);
   return sum;
 }
 
-/** Value of one pattern for the cells at CELLS_PTR. */
+/** Notes the cell of every slot in the current state or its reflection. */
+export function placeSlots(reflected: bool): void {
+  for (let cell = 0; cell < cells(); cell++) {
+    const name = tileAt(cell);
+    if (reflected) store<u8>(CELLS_PTR + slotOfName(reflectedCell(name)), reflectedCell(cell));
+    else store<u8>(CELLS_PTR + slotOfName(name), cell);
+  }
+}
+
+/** Where `placeSlots` noted the cell of a slot; those of its pattern follow. */
+export function firstCellPtr(slot: u32): usize {
+  return CELLS_PTR + slot;
+}
+
+/** Value of one pattern for the cells noted. */
 function patternValue(pattern: u32): i32 {
   const record = patternRecord(pattern);
-  const first = CELLS_PTR + load<u8>(record, 8);
+  const first = firstCellPtr(load<u8>(record, 8));
   const length = <i32>load<u8>(record, 9);
   const index =
     load<u8>(record, 10) === SPARSE ? sparseIndex(first, length) : denseIndex(first, length, load<u32>(record, 4));
@@ -53,18 +63,29 @@ function sparseIndex(first: usize, length: i32): u32 {
   return index;
 }
 
-/** rank(mask) · k! + rank(order), both built up from the cells: see assembly/pattern/mask-rank.ts and order-rank.ts. */
-export function denseIndex(first: usize, length: i32, orders: u32): u32 {
-  let mask: u64 = 0;
-  for (let i = 0; i < length; i++) mask |= (<u64>1) << load<u8>(first + i);
+/** rank(mask) · k! + rank(order): see assembly/pattern/mask-rank.ts and order-rank.ts. */
+function denseIndex(first: usize, length: i32, orders: u32): u32 {
+  const mask = maskOf(first, length);
   let maskRank: u32 = 0;
   let position: u32 = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) maskRank += binomial(<u32>ctz(rest), ++position);
+  return maskRank * orders + orderRankOf(first, length, mask);
+}
+
+/** The cells of a pattern as a set. */
+export function maskOf(first: usize, length: i32): u64 {
+  let mask: u64 = 0;
+  for (let i = 0; i < length; i++) mask |= (<u64>1) << load<u8>(first + i);
+  return mask;
+}
+
+/** Rank of the order in which a pattern's tiles stand in the cells of `mask`. */
+export function orderRankOf(first: usize, length: i32, mask: u64): u32 {
   for (let i = 0; i < length; i++) {
     const cell = load<u8>(first + i);
     store<u8>(ORDER_PTR + <i32>popcnt(mask & (((<u64>1) << cell) - 1)), i);
   }
-  return maskRank * orders + rankOfOrder(ORDER_PTR, length);
+  return rankOfOrder(ORDER_PTR, length);
 }
 
 /** n over k by the product formula; exact, since every prefix is a binomial itself. */

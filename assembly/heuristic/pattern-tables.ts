@@ -5,7 +5,7 @@
  * table counts moves of its own tiles only, so their values add up. Tiles are numbered by slot: those of pattern 0
  * first, ascending, then pattern 1 …; the blank has the last slot.
  *
- *   PATTERN_PTR  + 16 p   pattern p   table u32 | orders u32 | first slot u8 | length u8 | form u8
+ *   PATTERN_PTR  + 16 p   pattern p   table u32 | orders u32 | first slot u8 | length u8 | form u8 | moves u32 (dense-tables.ts)
  *                + 256 + 16 s  slot s     table u32 | mask u32 | shift u8 | value shift u8 | reflected slot u8 | name u8 | pattern u8
  *                + 1024 + n  name n     slot u8
  *
@@ -17,6 +17,7 @@
 import { CELLS_BUILT } from '../board/built-size';
 import { goalBlank, height, width } from '../board/geometry';
 import { PATTERN_PTR, REGION_BASE } from '../memory/layout';
+import { fillDenseTables } from './dense-tables';
 import { factorial, unrankOrder } from '../pattern/order-rank';
 
 export const DENSE: u32 = 0;
@@ -25,8 +26,8 @@ export const SPARSE: u32 = 1;
 export const MAX_PATTERNS: u32 = 16;
 /** scratch behind a staged table that `finishTable` may use: shuffles of 6! orders, and one order */
 export const SPREAD_SCRATCH_BYTES: u32 = 720 * 16 + 64;
-/** longest pattern that is spread out; 16^7 bytes would not pay */
-const MAX_SPARSE: i32 = 6;
+/** longest pattern that has a sparse form; 16^7 bytes would not pay */
+export const MAX_SPARSE: i32 = 6;
 
 export const SLOT_PTR: usize = PATTERN_PTR + 256;
 export const NAME_PTR: usize = PATTERN_PTR + 1024;
@@ -45,10 +46,10 @@ export function usesReflection(): bool {
   return reflects;
 }
 
-/** Every table is of the sparse form. */
-export function allSparse(): bool {
+/** At most as many patterns as bytes of a word, all of the sparse form (or none): 4x4 has an inner loop for either. */
+export function hasFormOnly(form: u32): bool {
   for (let pattern: u32 = 0; pattern < patterns; pattern++) {
-    if (load<u8>(patternRecord(pattern), 10) !== SPARSE) return false;
+    if (load<u8>(patternRecord(pattern), 10) !== form) return false;
   }
   return patterns > 0 && patterns <= 4;
 }
@@ -106,15 +107,14 @@ export function takeRoom(bytes: usize): usize {
 }
 
 /**
- * Adds a pattern, given by a mask of goal cells (low and high half).
+ * Adds a pattern, given by a mask of goal cells (low and high half). All patterns of a partition have one form.
  *
  * @returns where the host writes the dense table before it calls `finishTable`
  */
-export function addTable(low: u32, high: u32, entries: u32): usize {
+export function addTable(low: u32, high: u32, entries: u32, form: u32): usize {
   const goals = ((<u64>high) << 32) | low;
   const length = <i32>popcnt(goals);
   const record = patternRecord(patterns);
-  const form = CELLS_BUILT === 16 && length <= MAX_SPARSE ? SPARSE : DENSE;
   const table = takeRoom(form === SPARSE ? (<usize>1) << (4 * length) : entries);
   store<u32>(record, table);
   store<u32>(record, factorial(length), 4);
@@ -147,6 +147,7 @@ export function finishTable(staged: usize): void {
 
 /** Call after the last table: gives the blank its slot and pairs reflected tiles. */
 export function closeTables(): void {
+  if (CELLS_BUILT === 16 && hasFormOnly(DENSE)) fillDenseTables();
   store<u8>(NAME_PTR + goalBlank(), slots);
   store<u8>(slotRecord(slots), goalBlank(), 11);
   if (!reflects) return;

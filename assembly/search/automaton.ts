@@ -38,3 +38,13 @@ export function countAllowed(row: u64, blank: i32): i32 {
     (blank < BOARD_WIDTH * (BOARD_HEIGHT - 1) ? 0x8000000000000000 : 0);
   return <i32>popcnt(allowed & inside);
 }
+
+/** The bits of a row that hold the state after a direction. */
+export function stateBits(direction: i32): u64 {
+  return <u64>0xffff << (16 * direction);
+}
+
+/** The bits of a row that hold the states after the directions that come later. */
+export function laterBits(direction: i32): u64 {
+  return direction === 3 ? 0 : u64.MAX_VALUE << (16 * direction + 16);
+}

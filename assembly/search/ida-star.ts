@@ -10,7 +10,8 @@ import { EXHAUSTED, LINEAR_CONFLICT, MANHATTAN, PATTERN_DATABASE, RUNNING, SOLVE
 import { CELLS_BUILT, PACKED } from '../board/built-size';
 import { evaluate, keepsParity } from '../heuristic/heuristic';
 import { fillConflictTables } from '../heuristic/packed-conflict';
-import { allSparse } from '../heuristic/pattern-tables';
+import { DENSE, hasFormOnly, SPARSE } from '../heuristic/pattern-tables';
+import { beginDense, denseRootValue, resumeDense, searchDense } from './dense-entry';
 import { beginArray, resumeArray, searchArray, takeLeastExcess } from './array-search';
 import { closeSlice, openSlice, resetCounters } from './counters';
 import { beginPacked, resumePacked, searchPacked } from './packed-entry';
@@ -24,6 +25,8 @@ const BYTES: u32 = 0;
 const REGISTER: u32 = 1;
 /** 4x4, pattern databases of up to 6 tiles */
 const SPARSE_TABLES: u32 = 2;
+/** 4x4, pattern databases of up to 8 tiles */
+const DENSE_TABLES: u32 = 3;
 
 let heuristicId: u32 = 0;
 let rootH: i32 = 0;
@@ -33,7 +36,10 @@ let loop: u32 = BYTES;
 
 function chooseLoop(heuristic: u32): u32 {
   if (PACKED && (heuristic === MANHATTAN || heuristic === LINEAR_CONFLICT)) return REGISTER;
-  if (CELLS_BUILT === 16 && heuristic === PATTERN_DATABASE && allSparse()) return SPARSE_TABLES;
+  if (CELLS_BUILT === 16 && heuristic === PATTERN_DATABASE) {
+    if (hasFormOnly(SPARSE)) return SPARSE_TABLES;
+    if (hasFormOnly(DENSE)) return DENSE_TABLES;
+  }
   return BYTES;
 }
 
@@ -55,9 +61,16 @@ export function beginIdaStar(heuristic: u32): void {
   if (PACKED && heuristic === LINEAR_CONFLICT) fillConflictTables();
   if (PACKED && loop === REGISTER) beginPacked(heuristic);
   else if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) beginSparse();
+  else if (CELLS_BUILT === 16 && loop === DENSE_TABLES) beginDense();
   else beginArray(heuristic);
-  rootH = CELLS_BUILT === 16 && loop === SPARSE_TABLES ? sparseRootValue() : evaluate(heuristic);
+  rootH = rootValue();
   bound = rootH;
+}
+
+function rootValue(): i32 {
+  if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) return sparseRootValue();
+  if (CELLS_BUILT === 16 && loop === DENSE_TABLES) return denseRootValue();
+  return evaluate(heuristicId);
 }
 
 /** Searches for at most about `budget` more expansions. */
@@ -77,12 +90,14 @@ export function runIdaStar(budget: u32): u32 {
 function search(): i32 {
   if (PACKED && loop === REGISTER) return searchPacked(bound - rootH);
   if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) return searchSparse(bound);
+  if (CELLS_BUILT === 16 && loop === DENSE_TABLES) return searchDense(bound);
   return searchArray(bound - rootH);
 }
 
 function resume(): i32 {
   if (PACKED && loop === REGISTER) return resumePacked(bound - rootH);
   if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) return resumeSparse(bound);
+  if (CELLS_BUILT === 16 && loop === DENSE_TABLES) return resumeDense(bound);
   return resumeArray(bound - rootH);
 }
 

@@ -16,15 +16,12 @@ import {
   slotOfName,
   slotRecord,
   tableValue,
-  usesReflection,
   valueShift,
 } from '../heuristic/pattern-tables';
-import { AUTOMATON_START, automatonRow, countAllowed } from './automaton';
+import { automatonRow, countAllowed, laterBits } from './automaton';
 import { expand } from './sparse-search';
+import { rootBounds, rootSum } from './table-bounds';
 import { clearTrail, GO_ON, trailCell, trailDepth, unwind } from './trail';
-
-/** slack of a sum that is not used: no look-up ever exhausts it */
-const NEVER_PRUNES: i32 = 1 << 14;
 
 let rootBlank: i32 = 0;
 let rootBoard: u64 = 0;
@@ -51,8 +48,7 @@ export function beginSparse(): void {
 
 /** h of the root: the larger sum. */
 export function sparseRootValue(): i32 {
-  const plain = sum(<u32>rootValues);
-  return usesReflection() ? max(plain, sum(<u32>(rootValues >> 32))) : plain;
+  return rootSum(rootValues);
 }
 
 /** Searches from the root within `bound`. */
@@ -69,9 +65,7 @@ export function resumeSparse(bound: i32): i32 {
 }
 
 function resumeFrom(depth: i32, bound: i32): i32 {
-  const plain = bound - sum(<u32>rootValues);
-  const mirrored = usesReflection() ? bound - sum(<u32>(rootValues >> 32)) : NEVER_PRUNES;
-  const bounds = ((<u64>AUTOMATON_START) << 32) | ((<u64>mirrored) << 16) | <u64>plain;
+  const bounds = rootBounds(rootValues, bound);
   return resumeAt(depth, rootBlank, rootBoard, rootCells, rootMirrored, rootValues, bounds);
 }
 
@@ -110,7 +104,7 @@ function resumeAt(level: i32, blank: i32, board: u64, cellsOf: u64, cellsMirrore
       return unwind(
         stop,
         to,
-        countAllowed(row & (direction === 3 ? 0 : u64.MAX_VALUE << (16 * direction + 16)), blank),
+        countAllowed(row & laterBits(direction), blank),
       );
   }
   return GO_ON;
@@ -124,10 +118,6 @@ function valuesOf(cellsOf: u64): u64 {
     values |= (<u64>tableValue(first, cellsOf)) << valueShift(first);
   }
   return values;
-}
-
-function sum(values: u32): i32 {
-  return <i32>((values & 255) + ((values >> 8) & 255) + ((values >> 16) & 255) + (values >> 24));
 }
 
 function enterAt(blank: i32, board: u64, cellsOf: u64, cellsMirrored: u64, values: u64, bounds: u64): i32 {
