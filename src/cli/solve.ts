@@ -13,7 +13,7 @@ import { choosePlan } from '../plan/plan.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import type { SolveResult } from '../result.ts';
-import type { Solver } from '../solve.ts';
+import { createSolver, type Solver } from '../solve.ts';
 import { exitOfStatus } from './exit-code.ts';
 import { addFlags, choice, FLAGS, type FlagValues, toggle } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
@@ -89,7 +89,7 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
     beforeWrite: () => progress.clear(),
     summary: () => `${thousands(expanded)} expanded, search ${formatDuration(searchMs)}`,
     answer: async (item, label) => {
-      solver ??= await (await import('../solve.ts')).createSolver();
+      solver ??= await createSolver();
       const goal = goalFor(item);
       const options = { ...solveOptions(flags, item, signal), goal };
       const result = await solver.solve(item.board, {

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { jsonLines, runCli } from './run-cli.ts';
+
+const manual = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
+const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
+
+describe('docs/cli.md', () => {
+  it.each(['solve', 'scramble', 'check', 'verify'])('names every flag of %s', async (command) => {
+    const { stdout } = await runCli([command, '--help']);
+    const flags = [...stdout.matchAll(/^ {2}(?:(-\w), )?(--[\w-]+)/gm)].flatMap((match) => match.slice(1));
+    for (const flag of flags.filter((name) => name !== undefined && name !== '-h' && name !== '--help')) {
+      expect(manual).toContain(flag);
+    }
+    expect(flags.length).toBeGreaterThan(5);
+  });
+
+  it('names no flag that does not exist', async () => {
+    const helps = await Promise.all(
+      ['solve', 'scramble', 'check', 'verify'].map(async (command) => (await runCli([command, '--help'])).stdout),
+    );
+    const known = helps.join('\n');
+    for (const [flag] of manual.matchAll(/--[a-z][\w-]+/g)) {
+      if (flag !== '--version') expect(known).toContain(flag);
+    }
+  });
+});
+
+describe('examples/', () => {
+  const expected: Readonly<Record<string, readonly unknown[]>> = {
+    'one-board.txt': [33],
+    'batch.txt': [24, 33, 'unsolvable', 'error', 53],
+    'own-goals.jsonl': [26, 5, 21],
+    'school-42.txt': ['unsolvable'],
+  };
+
+  it('all give what they promise', async () => {
+    for (const [file, answers] of Object.entries(expected)) {
+      const { stdout } = await runCli(['solve', `${examples}${file}`, '--json']);
+      expect(jsonLines(stdout).map(({ length, status }) => length ?? status)).toEqual(answers);
+    }
+    const snail = await runCli(['solve', `${examples}school-42.txt`, '--goal', 'snail', '--json']);
+    expect(jsonLines(snail.stdout)).toMatchObject([{ length: 5 }]);
+  });
+});
