@@ -8,6 +8,7 @@
  * width − 1 of them. Both tables are filled once, when the last pattern has been added.
  */
 
+import { width } from '../board/geometry';
 import { factorial, rankOfOrder, unrankOrder } from '../pattern/order-rank';
 import { patternCount, patternRecord, takeRoom } from './pattern-tables';
 
@@ -44,19 +45,21 @@ function fillMaskRanks(): void {
   }
 }
 
+/** Fills the moves of a length: places less than a board's width apart, no slide passes more tiles. */
 function fillMoves(length: i32): usize {
   const orders = factorial(length);
   const moves = takeRoom((<usize>(length * length) * orders) << 1);
   const order = takeRoom(64);
+  const moved = order + 32;
   for (let rank: u32 = 0; rank < orders; rank++) {
+    unrankOrder(rank, order, length);
     for (let from = 0; from < length; from++) {
-      for (let to = 0; to < length; to++) {
-        unrankOrder(rank, order, length);
-        const tile = load<u8>(order + from);
-        if (from < to) memory.copy(order + from, order + from + 1, to - from);
-        else memory.copy(order + to + 1, order + to, from - to);
-        store<u8>(order + to, tile);
-        store<u16>(moves + (((from * length + to) * orders + rank) << 1), <u16>rankOfOrder(order, length));
+      for (let to = max(0, from - width() + 1); to < min(length, from + width()); to++) {
+        store<u64>(moved, load<u64>(order));
+        if (from < to) memory.copy(moved + from, order + from + 1, to - from);
+        else memory.copy(moved + to + 1, order + to, from - to);
+        store<u8>(moved + to, load<u8>(order + from));
+        store<u16>(moves + (((from * length + to) * orders + rank) << 1), <u16>rankOfOrder(moved, length));
       }
     }
   }
@@ -65,7 +68,7 @@ function fillMoves(length: i32): usize {
 
 /** Where a slot's pattern keeps its mask or rank in a word of 16 bits a pattern. */
 function fieldShift(slot: usize): u64 {
-  return <u64>load<u8>(slot, 9) << 1;
+  return (<u64>load<u8>(slot, 9)) << 1;
 }
 
 function patternOf(slot: usize): usize {
@@ -94,11 +97,13 @@ export function nextRank(slot: usize, maskNext: u32, ranks: u64, from: i32, to: 
 
 /** Value of a placement, in moves. */
 export function denseValue(slot: usize, mask: u32, rank: u32): u32 {
-  return load<u8>(<usize>load<u32>(slot) + <usize>(<u32>load<u16>(maskRanks + (mask << 1)) * load<u32>(patternOf(slot), 4) + rank));
+  return load<u8>(
+    <usize>load<u32>(slot) + <usize>(<u32>load<u16>(maskRanks + (mask << 1)) * load<u32>(patternOf(slot), 4) + rank),
+  );
 }
 
 /** `fields` with the slot's pattern's mask or rank replaced. */
 export function replaced(fields: u64, slot: usize, value: u32): u64 {
   const shift = fieldShift(slot);
-  return (fields & ~(<u64>0xffff << shift)) | (<u64>value << shift);
+  return (fields & ~((<u64>0xffff) << shift)) | ((<u64>value) << shift);
 }

@@ -17,8 +17,8 @@
 import { CELLS_BUILT } from '../board/built-size';
 import { goalBlank, height, width } from '../board/geometry';
 import { PATTERN_PTR, REGION_BASE } from '../memory/layout';
-import { fillDenseTables } from './dense-tables';
 import { factorial, unrankOrder } from '../pattern/order-rank';
+import { fillDenseTables } from './dense-tables';
 
 export const DENSE: u32 = 0;
 export const SPARSE: u32 = 1;

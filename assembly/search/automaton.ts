@@ -41,7 +41,7 @@ export function countAllowed(row: u64, blank: i32): i32 {
 
 /** The bits of a row that hold the state after a direction. */
 export function stateBits(direction: i32): u64 {
-  return <u64>0xffff << (16 * direction);
+  return (<u64>0xffff) << (16 * direction);
 }
 
 /** The bits of a row that hold the states after the directions that come later. */

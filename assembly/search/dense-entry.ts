@@ -69,7 +69,7 @@ function place(reflected: bool): void {
     const rank = orderRankOf(firstCellPtr(first), length, mask);
     masks = replaced(masks, slot, <u32>mask);
     ranks = replaced(ranks, slot, rank);
-    values |= <u64>denseValue(slot, <u32>mask, rank) << valueShift(slot);
+    values |= (<u64>denseValue(slot, <u32>mask, rank)) << valueShift(slot);
   }
 }
 
@@ -93,7 +93,17 @@ export function resumeDense(bound: i32): i32 {
 
 function resumeFrom(depth: i32, bound: i32): i32 {
   const bounds = rootBounds(rootValues, bound);
-  return resumeAt(depth, rootBlank, rootBoard, rootMasks, rootRanks, rootMasksMirrored, rootRanksMirrored, rootValues, bounds);
+  return resumeAt(
+    depth,
+    rootBlank,
+    rootBoard,
+    rootMasks,
+    rootRanks,
+    rootMasksMirrored,
+    rootRanksMirrored,
+    rootValues,
+    bounds,
+  );
 }
 
 function resumeAt(
@@ -123,7 +133,8 @@ function resumeAt(
     const maskM = nextMask(recordM, masksMirrored, reflectedCell(to), reflectedCell(blank));
     const rank = rankAfter(record, mask, ranks, to, blank);
     const rankM = rankAfter(recordM, maskM, ranksMirrored, reflectedCell(to), reflectedCell(blank));
-    const shift = <u64>valueShift(record), shiftM = <u64>valueShift(recordM) + 32;
+    const shift = <u64>valueShift(record),
+      shiftM = <u64>valueShift(recordM) + 32;
     const grown = <u64>denseValue(record, mask, rank) - ((values >> shift) & 255);
     const grownM = <u64>denseValue(recordM, maskM, rankM) - ((values >> shiftM) & 255);
     const rest = bounds - (grown + 1) - ((grownM + 1) << 16);

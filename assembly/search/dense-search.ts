@@ -13,7 +13,26 @@
  */
 
 import {
-  C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15, Down, Left, Right, Up,
+  C0,
+  C1,
+  C2,
+  C3,
+  C4,
+  C5,
+  C6,
+  C7,
+  C8,
+  C9,
+  C10,
+  C11,
+  C12,
+  C13,
+  C14,
+  C15,
+  Down,
+  Left,
+  Right,
+  Up,
 } from '../board/cell';
 import { denseValue, nextMask, nextRank, replaced, sameRank } from '../heuristic/dense-tables';
 import { mirroredSlot, slotRecord, valueShift } from '../heuristic/pattern-tables';
@@ -47,9 +66,15 @@ export function expand<B>(
   const count = tally;
   if (<i32>count < 0) return SUSPENDED;
   const row = automatonRow(<u32>(bounds >> 32));
-  setTally(count + (1 + (<i64>countAllowed(row, b) << 32)));
-  let recordUp: usize = 0, maskUp: u32 = 0, rankUp: u32 = 0, valueUp: u32 = 0;
-  let recordMUp: usize = 0, maskMUp: u32 = 0, rankMUp: u32 = 0, valueMUp: u32 = 0;
+  setTally(count + (1 + ((<i64>countAllowed(row, b)) << 32)));
+  let recordUp: usize = 0,
+    maskUp: u32 = 0,
+    rankUp: u32 = 0,
+    valueUp: u32 = 0;
+  let recordMUp: usize = 0,
+    maskMUp: u32 = 0,
+    rankMUp: u32 = 0,
+    valueMUp: u32 = 0;
   if (b >= W) {
     if (row & stateBits(0)) {
       recordUp = slotRecord(<u32>(board >> (4 * (b - W))) & 15);
@@ -62,8 +87,14 @@ export function expand<B>(
       valueMUp = denseValue(recordMUp, maskMUp, rankMUp);
     }
   }
-  let recordLeft: usize = 0, maskLeft: u32 = 0, rankLeft: u32 = 0, valueLeft: u32 = 0;
-  let recordMLeft: usize = 0, maskMLeft: u32 = 0, rankMLeft: u32 = 0, valueMLeft: u32 = 0;
+  let recordLeft: usize = 0,
+    maskLeft: u32 = 0,
+    rankLeft: u32 = 0,
+    valueLeft: u32 = 0;
+  let recordMLeft: usize = 0,
+    maskMLeft: u32 = 0,
+    rankMLeft: u32 = 0,
+    valueMLeft: u32 = 0;
   if (b % W > 0) {
     if (row & stateBits(1)) {
       recordLeft = slotRecord(<u32>(board >> (4 * (b - 1))) & 15);
@@ -76,8 +107,14 @@ export function expand<B>(
       valueMLeft = denseValue(recordMLeft, maskMLeft, rankMLeft);
     }
   }
-  let recordRight: usize = 0, maskRight: u32 = 0, rankRight: u32 = 0, valueRight: u32 = 0;
-  let recordMRight: usize = 0, maskMRight: u32 = 0, rankMRight: u32 = 0, valueMRight: u32 = 0;
+  let recordRight: usize = 0,
+    maskRight: u32 = 0,
+    rankRight: u32 = 0,
+    valueRight: u32 = 0;
+  let recordMRight: usize = 0,
+    maskMRight: u32 = 0,
+    rankMRight: u32 = 0,
+    valueMRight: u32 = 0;
   if (b % W < W - 1) {
     if (row & stateBits(2)) {
       recordRight = slotRecord(<u32>(board >> (4 * (b + 1))) & 15);
@@ -90,8 +127,14 @@ export function expand<B>(
       valueMRight = denseValue(recordMRight, maskMRight, rankMRight);
     }
   }
-  let recordDown: usize = 0, maskDown: u32 = 0, rankDown: u32 = 0, valueDown: u32 = 0;
-  let recordMDown: usize = 0, maskMDown: u32 = 0, rankMDown: u32 = 0, valueMDown: u32 = 0;
+  let recordDown: usize = 0,
+    maskDown: u32 = 0,
+    rankDown: u32 = 0,
+    valueDown: u32 = 0;
+  let recordMDown: usize = 0,
+    maskMDown: u32 = 0,
+    rankMDown: u32 = 0,
+    valueMDown: u32 = 0;
   if (b < N - W) {
     if (row & stateBits(3)) {
       recordDown = slotRecord(<u32>(board >> (4 * (b + W))) & 15);
@@ -205,7 +248,8 @@ function enter<B, D>(
   values: u64,
   bounds: u64,
 ): i32 {
-  const b = <i32>offsetof<B>(), d = <i32>offsetof<D>();
+  const b = <i32>offsetof<B>(),
+    d = <i32>offsetof<D>();
   const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
   if (q === 0) return expand<C0>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
   if (q === 1) return expand<C1>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);

@@ -100,12 +100,7 @@ function resumeAt(level: i32, blank: i32, board: u64, cellsOf: u64, cellsMirrore
       values + (grown << shift) + (grownM << shiftM),
       (rest & 0xffffffff) | (state << 32),
     );
-    if (stop)
-      return unwind(
-        stop,
-        to,
-        countAllowed(row & laterBits(direction), blank),
-      );
+    if (stop) return unwind(stop, to, countAllowed(row & laterBits(direction), blank));
   }
   return GO_ON;
 }

@@ -27,5 +27,5 @@ export function rootSum(values: u64): i32 {
 export function rootBounds(values: u64, bound: i32): u64 {
   const plain = bound - sum(<u32>values);
   const mirrored = usesReflection() ? bound - sum(<u32>(values >> 32)) : NEVER_PRUNES;
-  return (<u64>AUTOMATON_START << 32) | (<u64>mirrored << 16) | <u64>plain;
+  return ((<u64>AUTOMATON_START) << 32) | ((<u64>mirrored) << 16) | <u64>plain;
 }
