@@ -129,7 +129,7 @@ function row(cells: readonly string[]): string {
 }
 
 function workText(count: number | undefined, work: string): string {
-  return `${thousands(count ?? 0)} ${work}`;
+  return `${thousands(count ?? 0)} ${count === 1 ? work.replace(/(?<=s)es$|(?<!s)s$/, '') : work}`;
 }
 
 function countsText(counts: Readonly<Record<string, number>>): string {

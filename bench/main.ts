@@ -1,0 +1,70 @@
+/**
+ * The door of bench/: which suites there are, and a run of some of them as a stream of records.
+ *
+ * Invariant: a record is yielded as soon as it exists, so an interrupted run keeps what it measured.
+ */
+
+import { type BenchModule, SUITES, type SuiteName } from '#host/bench/contract.js';
+import type { BenchRecord, CaseRecord, EndRecord } from '#host/bench/record.js';
+import { Sampler } from './benchmark-js.ts';
+import { type BenchEntry, isComparison } from './case.ts';
+import { describeEnvironment } from './environment.ts';
+import { compareCases, measureCase } from './measure.ts';
+
+const LOADERS: Readonly<Record<SuiteName, () => Promise<{ readonly suite: () => readonly BenchEntry[] }>>> = {
+  kernel: () => import('./suites/kernel.ts'),
+  solve: () => import('./suites/solve.ts'),
+  typescript: () => import('./suites/typescript.ts'),
+  startup: () => import('./suites/startup.ts'),
+};
+
+export const SUITE_NAMES = Object.keys(SUITES) as SuiteName[];
+
+export const listCases: BenchModule['listCases'] = async (suites) => {
+  const listed = [];
+  for (const suite of suites) {
+    for (const { name, about } of await entriesOf(suite, undefined)) listed.push({ suite, name, about });
+  }
+  return listed;
+};
+
+export const runBench: BenchModule['runBench'] = async function* (request): AsyncGenerator<BenchRecord> {
+  const started = performance.now();
+  const sampler = new Sampler();
+  const states: Record<CaseRecord['state'], number> = { measured: 0, checked: 0, refused: 0, failed: 0 };
+  const end = (interrupted: boolean): EndRecord => ({
+    record: 'end',
+    ...states,
+    interrupted,
+    elapsedMs: performance.now() - started,
+  });
+  yield describeEnvironment(sampler.resolutionMs);
+  try {
+    for (const suite of request.suites) {
+      for (const entry of await entriesOf(suite, request.filter)) {
+        request.signal?.throwIfAborted();
+        request.onProgress?.(suite, entry.name);
+        const records = isComparison(entry)
+          ? compareCases(suite, entry, sampler, request)
+          : [await measureCase(suite, entry, sampler, request)];
+        for await (const record of records) {
+          if (record.record === 'case') states[record.state]++;
+          yield record;
+        }
+      }
+    }
+  } catch (error) {
+    if (request.signal?.aborted !== true) throw error;
+    yield end(true);
+    return;
+  }
+  yield end(false);
+};
+
+/** A suite's cases and comparisons whose `suite/name` holds the filter's text. */
+async function entriesOf(suite: SuiteName, filter: string | undefined): Promise<readonly BenchEntry[]> {
+  const entries = (await LOADERS[suite]()).suite();
+  const wanted = filter?.toLowerCase();
+  if (wanted === undefined) return entries;
+  return entries.filter(({ name }) => `${suite}/${name}`.toLowerCase().includes(wanted));
+}
