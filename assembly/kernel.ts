@@ -8,7 +8,18 @@
 export { ABI_VERSION } from './abi';
 export { CELLS_BUILT, PACKED } from './board/built-size';
 export { configureBoard } from './board/geometry';
-export { addTable, clearTables, closeTables, finishTable, SPREAD_SCRATCH_BYTES, tablesEnd } from './heuristic/pattern-tables';
+export {
+  addTable,
+  clearTables,
+  closeTables,
+  closingBytes,
+  DENSE,
+  finishTable,
+  MAX_SPARSE,
+  SPARSE,
+  SPREAD_SCRATCH_BYTES,
+  tablesEnd,
+} from './heuristic/pattern-tables';
 export { MAX_CELLS, MAX_SOLUTION, REGION_BASE, SOLUTION_PTR, STATE_PTR } from './memory/layout';
 export { placeAutomaton } from './search/automaton';
 export { expanded, generated, peakOpen, peakStored } from './search/counters';

@@ -25,6 +25,16 @@ export function fillDenseTables(): void {
   }
 }
 
+/** Bytes `fillDenseTables` takes at most. */
+export function denseTablesBytes(): u32 {
+  let bytes: u32 = (2 << 16) + 256;
+  for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
+    const length = load<u8>(patternRecord(pattern), 9);
+    bytes += ((length * length * factorial(length)) << 1) + 256;
+  }
+  return bytes;
+}
+
 /** The first pattern of this length, up to `last`. */
 function patternOfLength(length: i32, last: u32): u32 {
   let pattern: u32 = 0;

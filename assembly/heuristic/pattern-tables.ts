@@ -18,7 +18,7 @@ import { CELLS_BUILT } from '../board/built-size';
 import { goalBlank, height, width } from '../board/geometry';
 import { PATTERN_PTR, REGION_BASE } from '../memory/layout';
 import { factorial, unrankOrder } from '../pattern/order-rank';
-import { fillDenseTables } from './dense-tables';
+import { denseTablesBytes, fillDenseTables } from './dense-tables';
 
 export const DENSE: u32 = 0;
 export const SPARSE: u32 = 1;
@@ -143,6 +143,11 @@ export function finishTable(staged: usize): void {
   const record = patternRecord(patterns - 1);
   if (load<u8>(record, 10) !== SPARSE) return;
   spread(load<u32>(record), staged, load<u8>(record, 9), staged + roomFor(load<u8>(record, 9)));
+}
+
+/** Bytes that `closeTables` takes behind the tables. */
+export function closingBytes(): u32 {
+  return CELLS_BUILT === 16 && hasFormOnly(DENSE) ? denseTablesBytes() : 0;
 }
 
 /** Call after the last table: gives the blank its slot and pairs reflected tiles. */

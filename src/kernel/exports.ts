@@ -23,7 +23,7 @@ export const STATUS = {
 export const ALGORITHM_IDS = { 'ida*': 0, 'a*': 1, 'weighted-a*': 1 } as const;
 
 /** Heuristic numbers by the names people use. */
-export const HEURISTIC_IDS = { zero: 0, manhattan: 1, 'linear-conflict': 2 } as const;
+export const HEURISTIC_IDS = { zero: 0, manhattan: 1, 'linear-conflict': 2, 'pattern-database': 3 } as const;
 
 const FUNCTIONS = [
   'configureBoard',
@@ -36,6 +36,13 @@ const FUNCTIONS = [
   'generated',
   'peakOpen',
   'peakStored',
+  'clearTables',
+  'addTable',
+  'finishTable',
+  'closingBytes',
+  'closeTables',
+  'tablesEnd',
+  'placeAutomaton',
 ] as const;
 const CONSTANTS = [
   'ABI_VERSION',
@@ -45,6 +52,10 @@ const CONSTANTS = [
   'STATE_PTR',
   'SOLUTION_PTR',
   'REGION_BASE',
+  'DENSE',
+  'SPARSE',
+  'MAX_SPARSE',
+  'SPREAD_SCRATCH_BYTES',
 ] as const;
 
 type Call = (...numbers: number[]) => number;

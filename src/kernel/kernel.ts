@@ -22,6 +22,22 @@ export interface SearchRequest {
   readonly regionBytes?: number;
 }
 
+/** Pattern databases for one partition of one board and goal. */
+export interface TableSet {
+  /** names board, goal cell of the blank and partition; equal keys mean equal tables */
+  readonly key: string;
+  readonly tables: readonly PatternTable[];
+  /** rows of the duplicate-pruning automaton, see src/prune */
+  readonly automaton: Uint16Array;
+}
+
+export interface PatternTable {
+  /** goal cells of the pattern's tiles, ascending */
+  readonly cells: readonly number[];
+  /** one byte an entry, in rank order */
+  readonly bytes: Uint8Array;
+}
+
 export interface Counters {
   readonly expanded: number;
   readonly generated: number;
@@ -33,6 +49,7 @@ export class Kernel {
   readonly name: string;
   readonly #memory: KernelMemory;
   readonly #exports: KernelExports;
+  #tablesKey = '';
 
   /**
    * @param name - file name without ending, see load.ts
@@ -59,6 +76,43 @@ export class Kernel {
     this.#expect(STATUS.OK, this.#exports.configureBoard(instance.width, instance.height, instance.goalBlank));
   }
 
+  /** The tables `loadTables` was last given are still there. */
+  hasTables(key: string): boolean {
+    return this.#tablesKey === key;
+  }
+
+  /**
+   * Copies pattern databases in, for the board and goal last placed; those loaded before are dropped.
+   *
+   * @throws {NpuzzleError} `E_MEMORY` if they do not fit
+   */
+  loadTables({ key, tables, automaton }: TableSet): void {
+    const { clearTables, addTable, finishTable, closingBytes, closeTables, placeAutomaton, tablesEnd } = this.#exports;
+    this.#tablesKey = '';
+    clearTables();
+    const form = this.#tableForm(tables);
+    for (const { cells, bytes } of tables) {
+      const goals = cells.reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
+      const ptr = addTable(Number(goals & 0xffffffffn), Number(goals >> 32n), bytes.length, form) >>> 0;
+      this.#memory.reserve(ptr + bytes.length + this.#exports.SPREAD_SCRATCH_BYTES);
+      this.#memory.write(ptr, bytes);
+      finishTable(ptr);
+    }
+    this.#memory.reserve((tablesEnd() >>> 0) + (closingBytes() >>> 0) + automaton.byteLength + 4096);
+    closeTables();
+    this.#memory.write(
+      placeAutomaton(automaton.length / 4) >>> 0,
+      new Uint8Array(automaton.buffer, automaton.byteOffset, automaton.byteLength),
+    );
+    this.#tablesKey = key;
+  }
+
+  /** Sparse tables are faster to look up; only 4x4 has them, and not for long patterns. */
+  #tableForm(tables: readonly PatternTable[]): number {
+    const { CELLS_BUILT, MAX_SPARSE, SPARSE, DENSE } = this.#exports;
+    return CELLS_BUILT === 16 && tables.every(({ cells }) => cells.length <= MAX_SPARSE) ? SPARSE : DENSE;
+  }
+
   /** Value of a heuristic for the state last placed, in moves. */
   heuristicValue(heuristic: number): number {
     return this.#exports.heuristicValue(heuristic);
@@ -66,7 +120,7 @@ export class Kernel {
 
   /** Begins a search from the state last placed. */
   begin({ algorithm, heuristic, weight = [1, 1], regionBytes = 0 }: SearchRequest): void {
-    const base = this.#exports.REGION_BASE;
+    const base = this.#exports.tablesEnd() >>> 0;
     this.#memory.reserve(base + regionBytes);
     this.#expect(STATUS.OK, this.#exports.beginSearch(algorithm, heuristic, weight[0], weight[1], base, regionBytes));
   }
