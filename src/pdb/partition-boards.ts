@@ -1,0 +1,48 @@
+/**
+ * Partitions as drawn boards: a letter for each tile's goal cell, one letter a pattern, `.` the blank's goal cell.
+ *
+ * All are for the blank in cell 0, which every corner goal becomes by turning the board, and for boards at least as
+ * wide as high; partition.ts makes the others of them. The sizes of the patterns are a partition's name.
+ * Those for 4x4 were found by bench/partition-search.ts; docs/pdb-format.md tells how.
+ */
+
+export interface DrawnPartition {
+  /** `4x4`, width first */
+  readonly shape: string;
+  /** goal cell of the blank */
+  readonly goalBlank: number;
+  /** `6-6-3` */
+  readonly sizes: string;
+  readonly rows: readonly string[];
+}
+
+export const DRAWN_PARTITIONS: readonly DrawnPartition[] = [
+  // With one free cell there is nothing to leave out: these tables hold exact distances.
+  { shape: '2x2', goalBlank: 0, sizes: '3', rows: ['.a', 'aa'] },
+  { shape: '3x2', goalBlank: 0, sizes: '5', rows: ['.aa', 'aaa'] },
+  { shape: '4x2', goalBlank: 0, sizes: '7', rows: ['.aaa', 'aaaa'] },
+  { shape: '5x2', goalBlank: 0, sizes: '9', rows: ['.aaaa', 'aaaaa'] },
+  { shape: '3x3', goalBlank: 0, sizes: '8', rows: ['.aa', 'aaa', 'aaa'] },
+
+  { shape: '4x3', goalBlank: 0, sizes: '6-5', rows: ['.aab', 'aabb', 'aabb'] },
+
+  { shape: '5x3', goalBlank: 0, sizes: '5-5-4', rows: ['.aabb', 'aaabb', 'ccccb'] },
+  { shape: '5x3', goalBlank: 0, sizes: '7-7', rows: ['.aaab', 'aaabb', 'abbbb'] },
+
+  { shape: '4x4', goalBlank: 0, sizes: '5-5-5', rows: ['.baa', 'bbaa', 'bbca', 'cccc'] },
+  { shape: '4x4', goalBlank: 0, sizes: '6-6-3', rows: ['.abb', 'aabb', 'aabb', 'accc'] },
+  { shape: '4x4', goalBlank: 0, sizes: '7-8', rows: ['.aaa', 'aaaa', 'bbbb', 'bbbb'] },
+
+  { shape: '5x4', goalBlank: 0, sizes: '5-5-5-4', rows: ['.aabb', 'aaabb', 'ccddb', 'cccdd'] },
+  { shape: '5x4', goalBlank: 0, sizes: '6-6-7', rows: ['.aabb', 'aaabb', 'accbb', 'ccccc'] },
+
+  { shape: '5x5', goalBlank: 0, sizes: '5-5-5-5-4', rows: ['.aabb', 'aaabb', 'ccddb', 'ccdde', 'cdeee'] },
+  { shape: '5x5', goalBlank: 0, sizes: '6-6-6-6', rows: ['.aabb', 'aaabb', 'ccabb', 'ccddd', 'ccddd'] },
+
+  {
+    shape: '6x6',
+    goalBlank: 0,
+    sizes: '5-5-5-5-5-5-5',
+    rows: ['.aabbb', 'aaabbc', 'ddeecc', 'ddeecc', 'dfeggg', 'ffffgg'],
+  },
+];

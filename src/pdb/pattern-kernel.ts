@@ -1,0 +1,156 @@
+/**
+ * One instance of the pattern kernel and its memory; the only file of pdb/ that knows addresses.
+ *
+ * Invariant: what crosses was checked when its Pattern was made. assembly/pattern-kernel.ts has the order of calls.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
+import { KernelMemory, MAX_MEMORY_BYTES } from '../kernel/memory.ts';
+import { cellBits, entryCount, type Pattern, patternName } from './pattern.ts';
+
+const PATTERN_ABI = 1;
+/** Regions begin here; below lies nothing, but no region should be at address 0. */
+const BASE = 1024;
+
+const FUNCTIONS = [
+  'choose',
+  'count',
+  'blockCount',
+  'place',
+  'prepare',
+  'openDepth',
+  'advance',
+  'settledOrders',
+  'tableAddress',
+  'verifyChoose',
+  'verifyStep',
+  'verifyPlace',
+  'verifyTableAddress',
+  'verifyCursor',
+  'verifyFaults',
+  'verifyFaultMask',
+  'verifyFaultOrder',
+] as const;
+
+type Calls = Readonly<Record<(typeof FUNCTIONS)[number], (...numbers: number[]) => number>>;
+
+/** Phases of a verification, as the kernel numbers them. */
+export const VERIFY_PHASE = { COUNTING: 0, LISTING: 1, LOWERING: 2, CHECKING: 3, FINISHED: 4 } as const;
+
+export class PatternKernel {
+  readonly pattern: Pattern;
+  readonly #memory = new KernelMemory();
+  readonly #calls: Calls;
+
+  /** @throws {NpuzzleError} `E_INTERNAL` if the kernel's file is missing or of another version */
+  constructor(pattern: Pattern, build: KernelBuild = 'release') {
+    this.pattern = pattern;
+    this.#calls = checkCalls(instantiate(compileModule('pattern', build), this.#memory.memory));
+  }
+
+  // ---- build ---------------------------------------------------------------------------------------------
+
+  /**
+   * Counts the blocks of a build and the bytes of memory it takes.
+   *
+   * @throws {NpuzzleError} `E_MEMORY` if the table alone is more than a memory can hold
+   */
+  measure(): { blocks: number; memoryBytes: number } {
+    if (entryCount(this.pattern) > MAX_MEMORY_BYTES) throw tooLarge(this.pattern, entryCount(this.pattern));
+    const { width, height, cells, goalBlank } = this.pattern;
+    const [low, high] = cellBits(cells);
+    this.#memory.reserve(this.#calls.choose(width, height, low, high, goalBlank, BASE) >>> 0);
+    this.#calls.count(0);
+    this.#calls.count(0xffffffff);
+    return { blocks: this.#calls.blockCount(), memoryBytes: this.#calls.place(1) };
+  }
+
+  /** Takes the memory that `measure` told. @throws {NpuzzleError} `E_MEMORY` */
+  reserve(memoryBytes: number): void {
+    if (memoryBytes > MAX_MEMORY_BYTES) throw tooLarge(this.pattern, memoryBytes);
+    this.#memory.reserve(memoryBytes);
+  }
+
+  /** One more slice of preparation, of so many masks; true when the search may begin. */
+  prepare(masks: number): boolean {
+    return this.#calls.prepare(masks) !== 0;
+  }
+
+  openDepth(depth: number, blocks: number): void {
+    this.#calls.openDepth(depth, 0, blocks);
+  }
+
+  /** One more slice of the depth, of so many blocks with work to do; returns the blocks gone through. */
+  advance(blocks: number): number {
+    return this.#calls.advance(blocks);
+  }
+
+  /** Orders, over all rooms of the blank, settled in the current depth so far. */
+  get settled(): number {
+    return this.#calls.settledOrders();
+  }
+
+  /** The table in the kernel's memory: copy it before the kernel is used again. */
+  get table(): Uint8Array {
+    return new Uint8Array(this.#memory.memory.buffer, this.#calls.tableAddress() >>> 0, entryCount(this.pattern));
+  }
+
+  // ---- verification --------------------------------------------------------------------------------------
+
+  beginVerification(): void {
+    const { width, height, cells, goalBlank } = this.pattern;
+    const [low, high] = cellBits(cells);
+    this.#calls.verifyChoose(width, height, low, high, goalBlank);
+  }
+
+  /** One more slice, of so many masks; returns a VERIFY_PHASE. */
+  verifyStep(masks: number): number {
+    return this.#calls.verifyStep(masks);
+  }
+
+  /** Masks gone through in the current pass. */
+  get verifyCursor(): number {
+    return this.#calls.verifyCursor();
+  }
+
+  /** Takes memory and hands the table over, once the counting is done. @throws {NpuzzleError} `E_MEMORY` */
+  placeForVerification(table: Uint8Array, maxMemoryBytes: number): void {
+    const memoryBytes = this.#calls.verifyPlace(BASE);
+    if (memoryBytes > Math.min(maxMemoryBytes, MAX_MEMORY_BYTES)) throw tooLarge(this.pattern, memoryBytes);
+    this.#memory.reserve(memoryBytes);
+    this.#memory.write(this.#calls.verifyTableAddress() >>> 0, table);
+  }
+
+  /** How many pairs and entries break a rule; 0 proves the table. */
+  get faults(): number {
+    return this.#calls.verifyFaults();
+  }
+
+  /** Ranks of the first faulty placement. */
+  get firstFault(): { readonly maskRank: number; readonly orderRank: number } {
+    return { maskRank: this.#calls.verifyFaultMask() >>> 0, orderRank: this.#calls.verifyFaultOrder() >>> 0 };
+  }
+}
+
+function tooLarge(pattern: Pattern, bytes: number): NpuzzleError {
+  return new NpuzzleError('E_MEMORY', `pattern ${patternName(pattern)} takes ${Math.ceil(bytes / 2 ** 20)} MiB`, {
+    remedy: 'raise --max-memory (4 GiB at most) or take smaller patterns',
+  });
+}
+
+function checkCalls(exports: Readonly<Record<string, unknown>>): Calls {
+  const calls = FUNCTIONS.map((name) => {
+    const call = exports[name];
+    if (typeof call !== 'function') throw foreignKernel(`lacks ${name}`);
+    return [name, call] as const;
+  });
+  const abi = exports['PATTERN_ABI'];
+  if (!(abi instanceof WebAssembly.Global) || Number(abi.value) !== PATTERN_ABI)
+    throw foreignKernel('is of another version');
+  return Object.fromEntries(calls) as Calls;
+}
+
+function foreignKernel(what: string): NpuzzleError {
+  return new NpuzzleError('E_INTERNAL', `the pattern kernel ${what}`, { remedy: 'run `npm run build`' });
+}

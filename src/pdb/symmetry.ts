@@ -1,0 +1,71 @@
+/**
+ * Which patterns of a board have the same table, turned or mirrored.
+ *
+ * A symmetry of the board takes moves to moves, so it takes distances from one start to distances from the start's
+ * image. Where a table starts, its tiles are at home and the blank is in the room of its goal cell. Hence pattern P may
+ * use the table of Q exactly when a symmetry takes P's cells to Q's **and** the blank's room beside P to the blank's room
+ * beside Q. A translation is no symmetry: the walls do not move with it, and distances differ (docs/pdb-format.md).
+ */
+
+import { cellCount, type Shape } from '../puzzle/board.ts';
+import type { Pattern } from './pattern.ts';
+
+/** Image of each cell under a symmetry. */
+export type CellMap = readonly number[];
+
+/** All symmetries that keep the board's shape: four, or eight on a square; the identity first. */
+export function symmetriesOf({ width, height }: Shape): CellMap[] {
+  const maps: CellMap[] = [];
+  for (const transpose of width === height ? [false, true] : [false]) {
+    for (const flipRows of [false, true]) {
+      for (const flipColumns of [false, true]) {
+        maps.push(
+          Array.from({ length: width * height }, (_, cell) => {
+            const x = flipColumns ? width - 1 - (cell % width) : cell % width;
+            const row = Math.floor(cell / width);
+            const y = flipRows ? height - 1 - row : row;
+            return transpose ? x * width + y : y * width + x;
+          }),
+        );
+      }
+    }
+  }
+  return maps;
+}
+
+/** The symmetry through which `pattern` may be looked up in the table of `other`; `undefined` if there is none. */
+export function symmetryTo(pattern: Pattern, other: Pattern): CellMap | undefined {
+  const cells = new Set(other.cells);
+  const room = blankRoom(other);
+  const ownRoom = [...blankRoom(pattern)];
+  return symmetriesOf(pattern).find(
+    (map) =>
+      pattern.cells.every((cell) => cells.has(at(map, cell))) && ownRoom.every((cell) => room.has(at(map, cell))),
+  );
+}
+
+/** Cells the blank can reach from its goal cell while the pattern's tiles stand at home. */
+export function blankRoom(pattern: Pattern): Set<number> {
+  const walls = new Set(pattern.cells);
+  const room = new Set([pattern.goalBlank]);
+  for (const cell of room) {
+    for (const next of neighboursOf(pattern, cell)) if (!walls.has(next)) room.add(next);
+  }
+  return room;
+}
+
+/** Cells beside a cell. */
+export function neighboursOf(shape: Shape, cell: number): number[] {
+  const { width } = shape;
+  const column = cell % width;
+  const beside: number[] = [];
+  if (cell >= width) beside.push(cell - width);
+  if (column > 0) beside.push(cell - 1);
+  if (column < width - 1) beside.push(cell + 1);
+  if (cell + width < cellCount(shape)) beside.push(cell + width);
+  return beside;
+}
+
+function at(map: CellMap, cell: number): number {
+  return map[cell] ?? cell;
+}

@@ -1,0 +1,128 @@
+/**
+ * The tables of a plan, from the cache where they are good, else built and cached.
+ *
+ * The conditions under which a cached table is used: the header is of this format and ranking version and of exactly
+ * this board, goal and pattern; the length is right; both checksums hold. Anything else is named in a warning, set
+ * aside and built again. Whatever happens to the cache, the tables returned are right.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+import { type BuildProgress, buildTable } from './build.ts';
+import { cachePath, setAside, sweep, tablePath } from './cache.ts';
+import { readTable, writeTable } from './file.ts';
+import type { Pattern } from './pattern.ts';
+import type { PatternUse, PlannedTable, TablePlan } from './plan.ts';
+
+export type TableSource = 'cache' | 'built';
+
+export interface LoadedTable {
+  readonly pattern: Pattern;
+  /** one byte an entry, in moves; index as in placement.ts */
+  readonly bytes: Uint8Array;
+  readonly source: TableSource;
+  /** loading or building and saving, wall */
+  readonly ms: number;
+}
+
+export interface LoadedTables {
+  /** one for each of the plan's tables */
+  readonly tables: readonly LoadedTable[];
+  /** which table each pattern uses, and through which symmetry */
+  readonly patterns: readonly PatternUse[];
+  /** `cache` only if every table came from there */
+  readonly source: TableSource;
+  readonly ms: number;
+}
+
+export interface LoadOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
+  /** one line, without a full stop: a file that was set aside, a table that could not be saved */
+  readonly onWarning?: ((text: string) => void) | undefined;
+  /** default `cachePath()` */
+  readonly cacheDir?: string | undefined;
+  /** for all tables together, and for building them */
+  readonly maxMemoryBytes?: number | undefined;
+  /** where a table goes; default a new array. Called once a table, before it is read or built */
+  readonly allocate?: ((table: PlannedTable) => Uint8Array) | undefined;
+  /** build again even what is cached */
+  readonly rebuild?: boolean | undefined;
+}
+
+/**
+ * Loads or builds the tables of a plan.
+ *
+ * @throws {NpuzzleError} `E_MEMORY` before anything is built, `E_ABORTED`; the cache's troubles are warnings only
+ */
+export async function loadOrBuildTables(plan: TablePlan, options: LoadOptions = {}): Promise<LoadedTables> {
+  const started = performance.now();
+  const limit = options.maxMemoryBytes ?? Number.POSITIVE_INFINITY;
+  if (plan.bytes > limit) throw overLimit(plan, plan.bytes, limit);
+  const folder = options.cacheDir ?? cachePath();
+  await sweep(folder);
+  const tables: LoadedTable[] = [];
+  let held = 0;
+  for (const planned of plan.tables) {
+    const table = await loadOrBuild(planned, folder, limit - held, options);
+    held += planned.bytes;
+    tables.push(table);
+  }
+  return {
+    tables,
+    patterns: plan.patterns,
+    source: tables.every(({ source }) => source === 'cache') ? 'cache' : 'built',
+    ms: performance.now() - started,
+  };
+}
+
+async function loadOrBuild(
+  planned: PlannedTable,
+  folder: string,
+  limit: number,
+  options: LoadOptions,
+): Promise<LoadedTable> {
+  const started = performance.now();
+  const { pattern } = planned;
+  const path = tablePath(pattern, folder);
+  const bytes = options.allocate?.(planned) ?? new Uint8Array(planned.bytes);
+  const isCached = options.rebuild !== true && (await readGood(path, pattern, bytes, options));
+  if (!isCached) {
+    const { signal, onProgress } = options;
+    await buildTable(pattern, { signal, onProgress, maxMemoryBytes: limit - planned.bytes, target: bytes });
+    await save(path, pattern, bytes, options);
+  }
+  return { pattern, bytes, source: isCached ? 'cache' : 'built', ms: performance.now() - started };
+}
+
+/** Reads a table if its file is good; a bad one is set aside with a warning. */
+async function readGood(path: string, pattern: Pattern, bytes: Uint8Array, options: LoadOptions): Promise<boolean> {
+  try {
+    return await readTable(path, pattern, bytes, options);
+  } catch (error) {
+    if (!(error instanceof NpuzzleError) || error.code === 'E_ABORTED') throw error;
+    if (error.code === 'E_FILE') options.onWarning?.(`${error.message}, the table is built instead`);
+    else {
+      const isAside = await setAside(path);
+      options.onWarning?.(`${path} ${error.message}, it is ${isAside ? 'set aside' : 'left alone'} and built again`);
+    }
+    return false;
+  }
+}
+
+async function save(path: string, pattern: Pattern, bytes: Uint8Array, options: LoadOptions): Promise<void> {
+  try {
+    await writeTable(path, pattern, bytes, options);
+  } catch (error) {
+    if (!(error instanceof NpuzzleError) || error.code !== 'E_FILE') throw error;
+    options.onWarning?.(`${error.message}, the table is used from memory`);
+  }
+}
+
+function overLimit({ partition }: TablePlan, bytes: number, limit: number): NpuzzleError {
+  const name = `${partition.width}x${partition.height}:${partition.name}`;
+  return new NpuzzleError(
+    'E_MEMORY',
+    `the tables of ${name} take ${Math.ceil(bytes / 2 ** 20)} MiB, ${Math.floor(limit / 2 ** 20)} are allowed`,
+    { remedy: 'raise --max-memory or take smaller patterns' },
+  );
+}
