@@ -51,8 +51,13 @@ const SEARCHES: readonly SearchRow[] = [
     'linear-conflict',
     [762, 1_021_372, 2_475_742],
   ],
+  ['3x3 a* manhattan', 'kernel-3x3', UNIFORM_3X3, 'a*', 'manhattan', [2230, 119_746, 198_627]],
+  ['4x4 a* manhattan', 'kernel-4x4', WALKS_4X4, 'a*', 'manhattan', [740, 7_307_306, 14_788_166]],
+  ['4x4 a* linear-conflict', 'kernel-4x4', WALKS_4X4, 'a*', 'linear-conflict', [740, 1_296_698, 2_632_212]],
 ];
 
+/** for open and closed list of `a*`; fewer bytes than the plan would take, so that clearing them is not measured */
+const REGION_BYTES = 2 ** 28;
 const EVALUATED_BOARDS = 100;
 const EVALUATIONS_A_BOARD = 100;
 
@@ -80,7 +85,14 @@ function searchCase([name, kernel, set, algorithm, heuristic, [moves, expanded, 
     about: `nodes generated a second by ${kernel}, ${set.count} ${kind}, seed ${set.seed}`,
     expected: { boards: set.count, moves, expanded, generated },
     work: 'generated',
-    prepare: async () => prepareSearch({ kernel, boards: seededBoards(set), algorithm, heuristic }),
+    prepare: async () =>
+      prepareSearch({
+        kernel,
+        boards: seededBoards(set),
+        algorithm,
+        heuristic,
+        regionBytes: algorithm === 'ida*' ? 0 : REGION_BYTES,
+      }),
   };
 }
 
