@@ -9,11 +9,20 @@
  * This is the plain way, from the byte state; sparse-search.ts and dense-search.ts keep the indices up to date instead.
  */
 
-import { cells } from '../board/geometry';
+import { cells, goalBlank } from '../board/geometry';
 import { tileAt } from '../board/state';
 import { PATTERN_PTR } from '../memory/layout';
 import { rankOfOrder } from '../pattern/order-rank';
-import { patternCount, patternRecord, reflectedCell, SPARSE, slotOfName, usesReflection } from './pattern-tables';
+import {
+  cellMap,
+  patternCount,
+  patternRecord,
+  reflectedCell,
+  SPARSE,
+  slotOfName,
+  slotRecord,
+  usesReflection,
+} from './pattern-tables';
 
 /** cell of each slot, then the order of a pattern */
 const CELLS_PTR: usize = PATTERN_PTR + 1280;
@@ -33,12 +42,14 @@ export function patternSum(reflected: bool): i32 {
   return sum;
 }
 
-/** Notes the cell of every slot in the current state or its reflection. */
+/** Notes the cell of every slot, as its pattern's table sees the board, in the current state or its reflection. */
 export function placeSlots(reflected: bool): void {
   for (let cell = 0; cell < cells(); cell++) {
     const name = tileAt(cell);
-    if (reflected) store<u8>(CELLS_PTR + slotOfName(reflectedCell(name)), reflectedCell(cell));
-    else store<u8>(CELLS_PTR + slotOfName(name), cell);
+    if (name === goalBlank()) continue;
+    const slot = slotOfName(reflected ? reflectedCell(name) : name);
+    const map = cellMap(load<u8>(slotRecord(slot), 12));
+    store<u8>(CELLS_PTR + slot, load<u8>(map + (reflected ? reflectedCell(cell) : cell)));
   }
 }
 

@@ -3,11 +3,13 @@
  *
  * A pattern is a set of tiles, named by their goal cells; the patterns of a partition are disjoint, and each
  * table counts moves of its own tiles only, so their values add up. Tiles are numbered by slot: those of pattern 0
- * first, ascending, then pattern 1 …; the blank has the last slot.
+ * first, then pattern 1 …, each in its table's order; the blank has the last slot.
+ * A table may serve several patterns that a symmetry of the board takes to each other: each has a map of the cells.
  *
  *   PATTERN_PTR  + 16 p   pattern p   table u32 | orders u32 | first slot u8 | length u8 | form u8 | moves u32 (dense-tables.ts)
  *                + 256 + 16 s  slot s     table u32 | mask u32 | shift u8 | value shift u8 | reflected slot u8 | name u8 | pattern u8
  *                + 1024 + n  name n     slot u8
+ *                + 2048 + 64 p  pattern p   where each cell of the board lies for its table, one u8 a cell
  *
  * Two forms of table. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk. Sparse, for up to 6 tiles on
  * 16 cells: one nibble a tile, 16^k bytes, where a look-up is one shift and one mask; filled from the dense one.
@@ -15,7 +17,7 @@
  */
 
 import { CELLS_BUILT } from '../board/built-size';
-import { goalBlank, height, width } from '../board/geometry';
+import { cells, goalBlank, height, width } from '../board/geometry';
 import { PATTERN_PTR, REGION_BASE } from '../memory/layout';
 import { factorial, unrankOrder } from '../pattern/order-rank';
 import { denseTablesBytes, fillDenseTables } from './dense-tables';
@@ -25,17 +27,19 @@ export const SPARSE: u32 = 1;
 
 export const MAX_PATTERNS: u32 = 16;
 /** scratch behind a staged table that `finishTable` may use: shuffles of 6! orders, and one order */
-export const SPREAD_SCRATCH_BYTES: u32 = 720 * 16 + 64;
+export const SPREAD_SCRATCH_BYTES: u32 = 720 * 16 + 128;
 /** longest pattern that has a sparse form; 16^7 bytes would not pay */
 export const MAX_SPARSE: i32 = 6;
 
 export const SLOT_PTR: usize = PATTERN_PTR + 256;
 export const NAME_PTR: usize = PATTERN_PTR + 1024;
+const MAPS_PTR: usize = PATTERN_PTR + 2048;
 
 let patterns: u32 = 0;
 let slots: i32 = 0;
 let end: usize = REGION_BASE;
 let reflects: bool = false;
+let isMapped: bool = false;
 
 export function patternCount(): u32 {
   return patterns;
@@ -46,8 +50,9 @@ export function usesReflection(): bool {
   return reflects;
 }
 
-/** At most as many patterns as bytes of a word, all of the sparse form (or none): 4x4 has an inner loop for either. */
+/** All patterns of one form, at most as many as bytes of a word, dense ones unturned: 4x4 has an inner loop for either. */
 export function hasFormOnly(form: u32): bool {
+  if (form === DENSE && isMapped) return false;
   for (let pattern: u32 = 0; pattern < patterns; pattern++) {
     if (load<u8>(patternRecord(pattern), 10) !== form) return false;
   }
@@ -86,6 +91,11 @@ export function reflectedCell(cell: i32): i32 {
   return (cell % width()) * width() + cell / width();
 }
 
+/** Where the pattern's map of cells is: identity unless it shares the table of another pattern. */
+export function cellMap(pattern: u32): usize {
+  return MAPS_PTR + (pattern << 6);
+}
+
 /** First free address behind the tables, a multiple of 64: the region of a graph search starts here. */
 export function tablesEnd(): usize {
   return end;
@@ -96,6 +106,7 @@ export function clearTables(): void {
   patterns = 0;
   slots = 0;
   end = REGION_BASE;
+  isMapped = false;
   reflects = width() === height() && reflectedCell(goalBlank()) === goalBlank();
 }
 
@@ -107,22 +118,26 @@ export function takeRoom(bytes: usize): usize {
 }
 
 /**
- * Adds a pattern, given by a mask of goal cells (low and high half). All patterns of a partition have one form.
+ * Adds a pattern. Its tiles are those whose goal cells the map at `mapPtr` (one byte a cell) takes to the table's.
  *
- * @returns where the host writes the dense table before it calls `finishTable`
+ * @param low - mask of the table's goal cells; and `high` its upper half
+ * @param twin - pattern whose dense table this one shares, or -1
+ * @returns where the host writes the dense table before it calls `finishTable`; nothing to write for a dense twin
  */
-export function addTable(low: u32, high: u32, entries: u32, form: u32): usize {
+export function addTable(low: u32, high: u32, entries: u32, form: u32, twin: i32, mapPtr: usize): usize {
   const goals = ((<u64>high) << 32) | low;
   const length = <i32>popcnt(goals);
   const record = patternRecord(patterns);
-  const table = takeRoom(form === SPARSE ? (<usize>1) << (4 * length) : entries);
+  const table = form === DENSE && twin >= 0 ? load<u32>(patternRecord(twin)) : <u32>takeTable(form, length, entries);
   store<u32>(record, table);
   store<u32>(record, factorial(length), 4);
   store<u8>(record, slots, 8);
   store<u8>(record, length, 9);
   store<u8>(record, form, 10);
+  memory.copy(cellMap(patterns), mapPtr, cells());
   for (let rest = goals; rest !== 0; rest &= rest - 1) {
-    const name = <i32>ctz(rest);
+    const name = unmapped(<i32>ctz(rest));
+    if (name !== <i32>ctz(rest)) isMapped = true;
     const slot = slotRecord(slots);
     store<u8>(NAME_PTR + name, slots);
     store<u32>(slot, table);
@@ -138,11 +153,26 @@ export function addTable(low: u32, high: u32, entries: u32, form: u32): usize {
   return form === SPARSE ? end : table;
 }
 
+function takeTable(form: u32, length: i32, entries: u32): usize {
+  return takeRoom(form === SPARSE ? (<usize>1) << (4 * length) : entries);
+}
+
+/** The board's cell that lies at `cell` for the table of the pattern being added. */
+function unmapped(cell: i32): i32 {
+  let own = 0;
+  while (<i32>load<u8>(cellMap(patterns) + own) !== cell) own++;
+  return own;
+}
+
 /** Spreads the table last added, if it is of the sparse form; `staged` is where the host wrote it. */
 export function finishTable(staged: usize): void {
   const record = patternRecord(patterns - 1);
   if (load<u8>(record, 10) !== SPARSE) return;
-  spread(load<u32>(record), staged, load<u8>(record, 9), staged + roomFor(load<u8>(record, 9)));
+  const scratch = staged + roomFor(load<u8>(record, 9));
+  for (let own = 0; own < cells(); own++) store<u8>(scratch + load<u8>(cellMap(patterns - 1) + own), own);
+  spread(load<u32>(record), staged, load<u8>(record, 9), scratch);
+  // The sparse table knows the board's own cells.
+  for (let own = 0; own < cells(); own++) store<u8>(cellMap(patterns - 1) + own, own);
 }
 
 /** Bytes that `closeTables` takes behind the tables. */
@@ -174,9 +204,10 @@ function roomFor(length: i32): usize {
  *
  * One shuffle brings the cells into the order of the slots; 6-6-3 takes about a tenth of a second.
  *
- * @param shufflePtr - scratch: 16 bytes a rank, the place among the cells of each slot
+ * @param scratch - the board's cell for each of the table's, 16 bytes; then 16 bytes a rank, each slot's place among the cells
  */
-function spread(table: usize, dense: usize, length: i32, shufflePtr: usize): void {
+function spread(table: usize, dense: usize, length: i32, scratch: usize): void {
+  const shufflePtr = scratch + 16;
   const orders = factorial(length);
   for (let rank: u32 = 0; rank < orders; rank++) {
     const shuffle = shufflePtr + (rank << 4);
@@ -188,7 +219,9 @@ function spread(table: usize, dense: usize, length: i32, shufflePtr: usize): voi
   for (let mask = (1 << length) - 1; mask < 1 << 16; mask = nextMask(mask)) {
     let cellsAscending: u64 = 0;
     let shift: u64 = 0;
-    for (let rest = mask; rest !== 0; rest &= rest - 1, shift += 8) cellsAscending |= (<u64>ctz(rest)) << shift;
+    for (let rest = mask; rest !== 0; rest &= rest - 1, shift += 8) {
+      cellsAscending |= (<u64>load<u8>(scratch + ctz(rest))) << shift;
+    }
     const cellVector = i64x2.splat(cellsAscending);
     for (let rank: u32 = 0; rank < orders; rank++, dense++) {
       // Places that no slot has are 255 and give 0. Then eight bytes become eight nibbles.

@@ -32,5 +32,5 @@ export const LINE_BYTES: usize = PACKED
   ? BOARD_HEIGHT * (1 << (4 * BOARD_WIDTH)) + BOARD_WIDTH * (1 << (4 * BOARD_HEIGHT))
   : 0;
 export const PATTERN_PTR: usize = (LINE_PTR + LINE_BYTES + 63) & ~63;
-export const PATTERN_BYTES: usize = 2048;
+export const PATTERN_BYTES: usize = 4096;
 export const REGION_BASE: usize = PATTERN_PTR + PATTERN_BYTES;

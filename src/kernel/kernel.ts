@@ -32,9 +32,11 @@ export interface TableSet {
 }
 
 export interface PatternTable {
-  /** goal cells of the pattern's tiles, ascending */
+  /** goal cells of the table's tiles, ascending */
   readonly cells: readonly number[];
-  /** one byte an entry, in rank order */
+  /** where each cell of the board lies for the table, so that one table serves patterns that are images of each other */
+  readonly cellMap: readonly number[];
+  /** one byte an entry, in rank order; the same array for every pattern that shares the table */
   readonly bytes: Uint8Array;
 }
 
@@ -91,9 +93,14 @@ export class Kernel {
     this.#tablesKey = '';
     clearTables();
     const form = this.#tableForm(tables);
-    for (const { cells, bytes } of tables) {
+    for (const [pattern, { cells, cellMap, bytes }] of tables.entries()) {
       const goals = cells.reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
-      const ptr = addTable(Number(goals & 0xffffffffn), Number(goals >> 32n), bytes.length, form) >>> 0;
+      const [low, high] = [Number(goals & 0xffffffffn), Number(goals >> 32n)];
+      const first = tables.findIndex((table) => table.bytes === bytes);
+      const twin = first < pattern ? first : -1;
+      this.#memory.write(this.#exports.SOLUTION_PTR, cellMap);
+      const ptr = addTable(low, high, bytes.length, form, twin, this.#exports.SOLUTION_PTR) >>> 0;
+      if (form === this.#exports.DENSE && twin >= 0) continue;
       this.#memory.reserve(ptr + bytes.length + this.#exports.SPREAD_SCRATCH_BYTES);
       this.#memory.write(ptr, bytes);
       finishTable(ptr);
