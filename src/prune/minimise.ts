@@ -30,7 +30,7 @@ export function minimise(machine: Machine): number[] {
   }
 }
 
-/** Splits every class by where one move leads. */
+/** The next finer classes: live states share one if every move leads them to the same class as before. */
 function split({ next, isDead }: Machine, classOf: Int32Array): Partition {
   const states = isDead.length;
   const finer = new Int32Array(states);
@@ -55,14 +55,13 @@ function split({ next, isDead }: Machine, classOf: Int32Array): Partition {
   }
 
   function hashRow(state: number): number {
-    let hash = classOf[state] ?? 0;
+    let hash = 0;
     for (let move = 0; move < MOVE_COUNT; move++)
       hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca77) + classAfter(state, move);
     return Math.imul(hash ^ (hash >>> 13), 0xc2b2ae3d) >>> 8;
   }
 
   function isSameRow(one: number, other: number): boolean {
-    if (classOf[one] !== classOf[other]) return false;
     for (let move = 0; move < MOVE_COUNT; move++) {
       if (classAfter(one, move) !== classAfter(other, move)) return false;
     }
