@@ -22,6 +22,7 @@ const KERNELS = {
   'kernel-4x4': board(4, 4),
   'kernel-5x5': board(5, 5),
   'kernel-generic': board(0, 0),
+  pattern: { entry: 'assembly/pattern-kernel.ts', use: [], options: ['--enable', 'simd'] },
 };
 
 const wanted = process.argv.slice(2);

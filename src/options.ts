@@ -26,11 +26,23 @@ export interface SolveOptions {
   /** copied into the result */
   readonly id?: string;
   readonly signal?: AbortSignal;
+  /** how many boards this solver will be asked about, as far as is known; larger tables pay for many boards */
+  readonly expectedBoards?: number;
+  /** insist on a proven shortest solution at any size */
+  readonly optimal?: boolean;
   /** called between slices, at most about ten times a second */
   readonly onProgress?: (progress: Progress) => void;
+  /** called before the search with what was chosen, one sentence a decision */
+  readonly onPlan?: (reasons: readonly string[]) => void;
+  /** called with one line about what went wrong on the side, such as a damaged table that is built again */
+  readonly onWarning?: (text: string) => void;
 }
 
 export interface Progress {
+  /** what takes the time: loading or building tables, or the search */
+  readonly phase: 'tables' | 'search';
+  /** part of the tables built, from 0 to 1; 0 while searching */
+  readonly done: number;
   readonly elapsedMs: number;
   /** proven so far: no solution is shorter */
   readonly lowerBound: number;

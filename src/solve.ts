@@ -6,19 +6,22 @@
  * Invariant: a result with moves was replayed from the start to the goal before it left this file.
  */
 
-import { NpuzzleError } from './errors.ts';
+import { totalmem } from 'node:os';
+import { NpuzzleError, usageError } from './errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS } from './kernel/exports.ts';
 import { Kernel } from './kernel/kernel.ts';
-import { kernelNameFor } from './kernel/load.ts';
+import { GENERIC_MAX_CELLS, kernelNameFor } from './kernel/load.ts';
+import { MAX_MEMORY_BYTES } from './kernel/memory.ts';
 import { type RunEnd, runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
 import { choosePlan, type Plan } from './plan/plan.ts';
-import type { Board } from './puzzle/board.ts';
+import { type Board, cellCount, shapeName } from './puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
 import { nameGoal, resolveGoal } from './puzzle/goal.ts';
 import { lettersOf, replay } from './puzzle/move.ts';
 import { checkSolvable } from './puzzle/solvable.ts';
 import type { SolveResult } from './result.ts';
+import { bringTables, whereTablesAre } from './tables.ts';
 
 export interface Solver {
   /**
@@ -29,7 +32,7 @@ export interface Solver {
   solve(board: Board, options?: SolveOptions): Promise<SolveResult>;
 }
 
-/** Keeps kernels warm between boards. */
+/** Keeps kernels and their tables warm between boards. */
 export async function createSolver(): Promise<Solver> {
   const kernels = new Map<string, Kernel>();
   const kernelFor = (instance: CanonicalInstance): Kernel => {
@@ -52,21 +55,36 @@ async function solveWith(
   options: SolveOptions,
 ): Promise<SolveResult> {
   const goal = resolveGoal(options.goal, start);
-  const plan = choosePlan(start, options);
+  if (cellCount(start) > GENERIC_MAX_CELLS) {
+    throw usageError(
+      `a ${shapeName(start)} board is too large to solve`,
+      `boards of up to ${GENERIC_MAX_CELLS} cells are searched`,
+    );
+  }
+  const setupStarted = performance.now();
+  const instance = canonicalise(start, goal);
+  const kernel = kernelFor(instance);
+  kernel.place(instance);
+  const plan = planFor(instance, kernel, options);
   const unsolved = unsolvedResult(start, goal, plan, options);
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) return { ...unsolved, status: 'unsolvable', message: solvability.reason };
 
-  const setupStarted = performance.now();
-  const instance = canonicalise(start, goal);
-  const kernel = kernelFor(instance);
+  options.onPlan?.(plan.reasons);
+  try {
+    if (plan.partition !== undefined) await bringTables(kernel, plan.partition, options);
+  } catch (error) {
+    if (error instanceof NpuzzleError && error.code === 'E_ABORTED') {
+      return { ...unsolved, status: 'aborted', message: error.message, setupMs: performance.now() - setupStarted };
+    }
+    throw error;
+  }
   const searchStarted = performance.now();
-  kernel.place(instance);
   kernel.begin({
-    algorithm: ALGORITHM_IDS[plan.algorithm],
-    heuristic: HEURISTIC_IDS[plan.heuristic],
-    weight: plan.weightFraction,
-    regionBytes: plan.regionBytes,
+    algorithm: idOf(ALGORITHM_IDS, plan.algorithm),
+    heuristic: idOf(HEURISTIC_IDS, plan.partition === undefined ? plan.heuristic : 'pattern-database'),
+    weight: plan.weight?.fraction ?? [1, 1],
+    regionBytes: plan.keepsStates ? regionFor(options, kernel) : 0,
   });
   const end = await runToEnd(kernel, options);
   const searched: SolveResult = {
@@ -78,6 +96,37 @@ async function solveWith(
   };
   if (end !== 'solved') return { ...searched, ...describeEnd(end, options) };
   return solvedResult(searched, start, goal, plan, tilesAlong(start, instance, kernel.solution()));
+}
+
+function planFor(instance: CanonicalInstance, kernel: Kernel, options: SolveOptions): Plan {
+  return choosePlan(
+    {
+      shape: { width: instance.width, height: instance.height },
+      goalBlank: instance.goalBlank,
+      estimate: kernel.heuristicValue(HEURISTIC_IDS['linear-conflict']),
+      boards: Math.max(1, options.expectedBoards ?? 1),
+      memoryBytes: memoryFor(options),
+      whereTablesAre: (partition) => whereTablesAre(partition, kernel),
+    },
+    options,
+  );
+}
+
+/** Memory for tables and states: as allowed, else 40 % of the machine's but at most 2 GiB. */
+function memoryFor({ maxMemoryBytes }: SolveOptions): number {
+  return Math.min(maxMemoryBytes ?? Math.min(2 ** 31, totalmem() * 0.4), MAX_MEMORY_BYTES);
+}
+
+/** Memory for open and closed list, in bytes: what the kernel's tables leave. */
+function regionFor(options: SolveOptions, kernel: Kernel): number {
+  const left = memoryFor(options) - kernel.occupiedBytes;
+  return Math.max(0, Math.floor(left / 64) * 64);
+}
+
+function idOf(ids: Readonly<Record<string, number>>, name: string): number {
+  const id = ids[name];
+  if (id === undefined) throw new NpuzzleError('E_INTERNAL', `the kernel does not know ${name}`);
+  return id;
 }
 
 /** The result before anything was searched. */
@@ -100,7 +149,7 @@ function unsolvedResult(start: Board, goal: Board, plan: Plan, options: SolveOpt
     guarantee: null,
     algorithm: plan.algorithm,
     heuristic: plan.heuristic,
-    weight: plan.weight,
+    weight: plan.weight?.value ?? null,
     expanded: 0,
     generated: 0,
     peakOpen: 0,

@@ -36,7 +36,7 @@ export class BenchTable {
       case 'environment':
         return this.#environment(record);
       case 'case':
-        return [...this.#heading(record.suite), ...this.#case(record)];
+        return [...this.#heading(record), ...this.#case(record)];
       case 'comparison':
         return this.#comparison(record);
       case 'end':
@@ -58,11 +58,11 @@ export class BenchTable {
     return [...formatRows(rows, this.#columns, this.#paint).split('\n'), ...this.#warnings(record.warnings, '')];
   }
 
-  #heading(suite: string): string[] {
+  #heading({ suite, state }: CaseRecord): string[] {
     if (suite === this.#suite) return [];
     this.#suite = suite;
     const titles = COLUMNS.map(({ title }) => (title === 'case' ? suite : title));
-    return ['', this.#paint(row(titles), 'bold')];
+    return ['', this.#paint(state === 'checked' ? suite : row(titles), 'bold')];
   }
 
   #case(record: CaseRecord): string[] {

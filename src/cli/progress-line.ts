@@ -53,6 +53,9 @@ export class ProgressLine {
 
 /** `12  4.20 s  bound 53  41,234,567 generated  9.8M/s` */
 export function progressText(label: string, progress: Progress): string {
+  if (progress.phase === 'tables') {
+    return `tables ${Math.floor(progress.done * 100)} %  ${formatDuration(progress.elapsedMs)}`;
+  }
   const stored = progress.stored > 0 ? [`${shortCount(progress.stored)} stored`] : [];
   return [
     ...(label === '' ? [] : [printable(label)]),

@@ -9,13 +9,12 @@ import type { Command } from 'commander';
 import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import { ALGORITHM_ENTRIES, ALGORITHMS, HEURISTICS } from '../plan/names.ts';
-import { choosePlan } from '../plan/plan.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import type { SolveResult } from '../result.ts';
 import { createSolver, type Solver } from '../solve.ts';
 import { exitOfStatus } from './exit-code.ts';
-import { addFlags, choice, FLAGS, type FlagValues, toggle } from './flags.ts';
+import { addFlags, choice, FLAGS, type FlagValues, readChoice, toggle, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
 import { stderr, stdout } from './output.ts';
 import { ProgressLine, type ProgressMode } from './progress-line.ts';
@@ -28,7 +27,7 @@ const SOLVE_FLAGS = {
   goal: FLAGS.goal,
   size: FLAGS.size,
   algorithm: choice('-a, --algorithm <name>', 'how to search', ALGORITHMS),
-  heuristic: choice('-H, --heuristic <name>', 'how to estimate', HEURISTICS),
+  heuristic: valued('-H, --heuristic <name>', `how to estimate (${HEURISTICS.join(', ')}, pdb-SIZES)`, readHeuristic),
   weight: FLAGS.weight,
   optimal: toggle('--optimal', 'insist on a proven shortest solution'),
   timeout: FLAGS.timeout,
@@ -49,6 +48,11 @@ const SOLVE_FLAGS = {
 } as const;
 
 type SolveFlags = FlagValues<typeof SOLVE_FLAGS>;
+
+/** Partitions are checked against the board; any other name must be a known one. */
+function readHeuristic(text: string, name: string): string {
+  return /^pdb-|[/:]/i.test(text) ? text : readChoice(text, name, HEURISTICS);
+}
 
 const EXAMPLES = `
 Examples:
@@ -78,6 +82,8 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
   const progress = new ProgressLine(stderr, flags.progress ?? (flags.quiet ? 'none' : 'auto'));
   const goalFor = goalChooser(flags.goal);
   let solver: Solver | undefined;
+  // As many boards may follow as came so far: the best guess while they stream in.
+  let asked = 0;
   let expanded = 0;
   let searchMs = 0;
 
@@ -92,13 +98,18 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
       solver ??= await createSolver();
       const goal = goalFor(item);
       const options = { ...solveOptions(flags, item, signal), goal };
+      let reasons: readonly string[] = [];
       const result = await solver.solve(item.board, {
         ...options,
+        expectedBoards: ++asked,
+        onPlan: (chosen) => {
+          reasons = chosen;
+        },
+        onWarning: warn,
         ...(progress.isSilent ? {} : { onProgress: (state) => progress.update(label, state) }),
       });
       expanded += result.expanded;
       searchMs += result.elapsedMs;
-      const reasons = flags.explain ? choosePlan(item.board, options).reasons : [];
       return answerOf(result, item.board, goal, flags, reasons);
     },
   });
@@ -135,7 +146,8 @@ function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): 
   return {
     signal,
     ...(item.id === undefined ? {} : { id: item.id }),
-    ...algorithmOption(flags),
+    ...(flags.algorithm === undefined ? {} : { algorithm: flags.algorithm }),
+    ...(flags.optimal === true ? { optimal: true } : {}),
     ...(heuristic === undefined ? {} : { heuristic }),
     ...(weight === undefined ? {} : { weight }),
     ...(timeout === undefined ? {} : { timeoutMs: timeout }),
@@ -147,9 +159,9 @@ function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): 
   };
 }
 
-/** `--optimal` leaves no choice of a search that may settle for less. */
-function algorithmOption({ algorithm = 'auto', optimal }: SolveFlags): Pick<SolveOptions, 'algorithm'> {
-  return { algorithm: optimal && algorithm === 'auto' ? 'ida*' : algorithm };
+/** A warning is one line on stderr; what follows does not wait for it. */
+function warn(text: string): void {
+  void stderr.line(`npuzzle: warning: ${text}`);
 }
 
 async function answerOf(

@@ -78,6 +78,11 @@ export class Kernel {
     this.#expect(STATUS.OK, this.#exports.configureBoard(instance.width, instance.height, instance.goalBlank));
   }
 
+  /** Memory taken by the kernel itself and its tables, in bytes. */
+  get occupiedBytes(): number {
+    return this.#exports.tablesEnd() >>> 0;
+  }
+
   /** The tables `loadTables` was last given are still there. */
   hasTables(key: string): boolean {
     return this.#tablesKey === key;

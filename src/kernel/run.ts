@@ -63,5 +63,13 @@ function nextSlice(slice: number, tookMs: number, leftMs: number): number {
 
 function progressOf(kernel: Kernel, elapsedMs: number): Progress {
   const { expanded, generated, peakStored } = kernel.counters;
-  return { elapsedMs, lowerBound: kernel.lowerBound, expanded, generated, stored: peakStored };
+  return {
+    phase: 'search',
+    done: 0,
+    elapsedMs,
+    lowerBound: kernel.lowerBound,
+    expanded,
+    generated,
+    stored: peakStored,
+  };
 }

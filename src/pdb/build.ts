@@ -7,7 +7,7 @@
 import { NpuzzleError } from '../errors.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import { entryCount, type Pattern, patternName } from './pattern.ts';
-import { PatternKernel } from './pattern-kernel.ts';
+import { borrowKernel, giveBack } from './pattern-kernel.ts';
 import { Slicer } from './slices.ts';
 
 export interface BuildProgress {
@@ -38,13 +38,13 @@ export interface BuildOptions {
  */
 export async function buildTable(pattern: Pattern, options: BuildOptions = {}): Promise<Uint8Array> {
   const started = performance.now();
-  const kernel = new PatternKernel(pattern, options.kernelBuild);
+  const kernel = borrowKernel(pattern, options.kernelBuild);
   const { blocks, memoryBytes } = kernel.measure();
   const cap = options.maxMemoryBytes ?? Number.POSITIVE_INFINITY;
   if (memoryBytes > cap) {
     throw new NpuzzleError(
       'E_MEMORY',
-      `building pattern ${patternName(pattern)} takes ${Math.ceil(memoryBytes / 2 ** 20)} MiB, ${Math.floor(cap / 2 ** 20)} are allowed`,
+      `building pattern ${patternName(pattern)} takes ${Math.ceil(memoryBytes / 2 ** 20)} MiB, ${Math.max(0, Math.floor(cap / 2 ** 20))} are allowed`,
       { remedy: 'raise --max-memory or take smaller patterns' },
     );
   }
@@ -57,13 +57,10 @@ export async function buildTable(pattern: Pattern, options: BuildOptions = {}): 
   const slicer = new Slicer({
     signal,
     what: `building pattern ${patternName(pattern)}`,
-    onSlice: () =>
-      onProgress?.({
-        pattern,
-        depth,
-        done: Math.min(1, (settled + kernel.settled) / orders),
-        elapsedMs: performance.now() - started,
-      }),
+    onSlice: () => {
+      const done = depth === 0 ? 0 : Math.min(1, (settled + kernel.settled) / orders);
+      onProgress?.({ pattern, depth, done, elapsedMs: performance.now() - started });
+    },
   });
   await slicer.run((masks) => kernel.prepare(masks));
   do {
@@ -75,6 +72,7 @@ export async function buildTable(pattern: Pattern, options: BuildOptions = {}): 
 
   const table = options.target ?? new Uint8Array(entryCount(pattern));
   table.set(kernel.table);
+  giveBack(kernel);
   return table;
 }
 

@@ -38,15 +38,45 @@ type Calls = Readonly<Record<(typeof FUNCTIONS)[number], (...numbers: number[]) 
 /** Phases of a verification, as the kernel numbers them. */
 export const VERIFY_PHASE = { COUNTING: 0, LISTING: 1, LOWERING: 2, CHECKING: 3, FINISHED: 4 } as const;
 
+/** A kernel with more memory than this is given up after use, since a memory cannot shrink. */
+const KEPT_BYTES = 2 ** 26;
+
+/** A kernel that is not in use, to be used again: each memory reserves gigabytes of addresses, which run out. */
+const idle = new Map<KernelBuild, PatternKernel>();
+
+/**
+ * A kernel for one pattern, to be given back when all is read from it.
+ *
+ * @throws {NpuzzleError} `E_INTERNAL` if the kernel's file is missing or of another version
+ */
+export function borrowKernel(pattern: Pattern, build: KernelBuild = 'release'): PatternKernel {
+  const kernel = idle.get(build) ?? new PatternKernel(pattern, build);
+  idle.delete(build);
+  kernel.pattern = pattern;
+  return kernel;
+}
+
+/** Ends a loan; a kernel that is not given back, after an error, is only lost. */
+export function giveBack(kernel: PatternKernel): void {
+  if (kernel.memoryBytes <= KEPT_BYTES) idle.set(kernel.build, kernel);
+}
+
 export class PatternKernel {
-  readonly pattern: Pattern;
+  pattern: Pattern;
+  readonly build: KernelBuild;
   readonly #memory = new KernelMemory();
   readonly #calls: Calls;
 
   /** @throws {NpuzzleError} `E_INTERNAL` if the kernel's file is missing or of another version */
   constructor(pattern: Pattern, build: KernelBuild = 'release') {
     this.pattern = pattern;
+    this.build = build;
     this.#calls = checkCalls(instantiate(compileModule('pattern', build), this.#memory.memory));
+  }
+
+  /** Bytes of the memory as it is now. */
+  get memoryBytes(): number {
+    return this.#memory.memory.buffer.byteLength;
   }
 
   // ---- build ---------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@
 import type { KernelBuild } from '../kernel/load.ts';
 import type { Partition } from './partition.ts';
 import { buildWork, entryCount, type Pattern } from './pattern.ts';
-import { PatternKernel } from './pattern-kernel.ts';
+import { borrowKernel, giveBack } from './pattern-kernel.ts';
 import { type CellMap, symmetryTo } from './symmetry.ts';
 
 /**
@@ -72,7 +72,9 @@ export function planTables(partition: Partition, kernelBuild?: KernelBuild): Tab
 
 /** Plans one table. */
 export function planTable(pattern: Pattern, kernelBuild?: KernelBuild): PlannedTable {
-  const { memoryBytes } = new PatternKernel(pattern, kernelBuild).measure();
+  const kernel = borrowKernel(pattern, kernelBuild);
+  const { memoryBytes } = kernel.measure();
+  giveBack(kernel);
   const estimatedMs = START_MS + (buildWork(pattern) * NS_PER_MOVE) / 1e6;
   return { pattern, bytes: entryCount(pattern), buildBytes: memoryBytes, estimatedMs };
 }

@@ -7,7 +7,7 @@
 import { NpuzzleError } from '../errors.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import { entryCount, type Pattern, patternName } from './pattern.ts';
-import { PatternKernel, VERIFY_PHASE } from './pattern-kernel.ts';
+import { borrowKernel, giveBack, VERIFY_PHASE } from './pattern-kernel.ts';
 import { placementOf, rankPlacement } from './placement.ts';
 import { Slicer } from './slices.ts';
 
@@ -46,12 +46,12 @@ const PHASE_NAMES: Readonly<Record<number, string>> = {
  * @throws {NpuzzleError} `E_PDB` if the table has the wrong length, `E_MEMORY`, `E_ABORTED`
  */
 export async function verifyTable(pattern: Pattern, table: Uint8Array, options: VerifyOptions = {}): Promise<Verdict> {
-  const started = performance.now();
   const entries = entryCount(pattern);
   if (table.length !== entries) {
     throw new NpuzzleError('E_PDB', `the table of ${patternName(pattern)} has ${table.length} entries, not ${entries}`);
   }
-  const kernel = new PatternKernel(pattern, options.kernelBuild);
+  const started = performance.now();
+  const kernel = borrowKernel(pattern, options.kernelBuild);
   const elapsedMs = () => performance.now() - started;
   let phase: number = VERIFY_PHASE.COUNTING;
   const slicer = new Slicer({
@@ -71,9 +71,10 @@ export async function verifyTable(pattern: Pattern, table: Uint8Array, options: 
   kernel.placeForVerification(table, options.maxMemoryBytes ?? Number.POSITIVE_INFINITY);
   while (phase !== VERIFY_PHASE.FINISHED) await stepWhile(phase);
 
-  const { faults } = kernel;
+  const { faults, firstFault } = kernel;
+  giveBack(kernel);
   if (faults === 0) return { isRight: true, faults, elapsedMs: elapsedMs() };
-  const { maskRank, orderRank } = kernel.firstFault;
+  const { maskRank, orderRank } = firstFault;
   const placement = placementOf(maskRank, orderRank, pattern.cells.length);
   const index = rankPlacement(placement);
   return {

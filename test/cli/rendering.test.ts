@@ -82,7 +82,15 @@ describe('colour', () => {
 });
 
 describe('progress', () => {
-  const progress = { elapsedMs: 4200, lowerBound: 53, expanded: 21_000_000, generated: 42_000_000, stored: 0 };
+  const progress = {
+    phase: 'search' as const,
+    done: 0,
+    elapsedMs: 4200,
+    lowerBound: 53,
+    expanded: 21_000_000,
+    generated: 42_000_000,
+    stored: 0,
+  };
   const screen = (isTTY: boolean, columns: number) => {
     let painted = '';
     return {

@@ -1,0 +1,134 @@
+/**
+ * Which estimate is worth its tables for the work at hand.
+ *
+ * The time of a plan is what its tables cost (less if they are cached) plus what the searches cost with them. Costs are
+ * rough medians on one 2026 server core over Korf's 100 boards; a search takes twice as long with about every 1.7 moves
+ * more that linear conflict counts. Wrong by a factor of two they still choose well, the plans lying further apart.
+ */
+
+import { usageError } from '../errors.ts';
+import { knownPartitions, type Partition, parsePartition, parseSizedPartition } from '../pdb/partition.ts';
+import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
+import { HEURISTIC_ENTRIES } from './names.ts';
+
+export interface HeuristicChoice {
+  /** the name in results: `manhattan`, `pdb-6-6-3` … */
+  readonly name: string;
+  /** the tables it needs */
+  readonly partition?: Partition;
+  readonly reason: string;
+}
+
+/** In the kernel, in the cache, or still to be built. */
+export type TablePlace = 'loaded' | 'cached' | 'missing';
+
+/** What is known before the choice. */
+export interface Situation {
+  readonly shape: Shape;
+  /** of the canonical board */
+  readonly goalBlank: number;
+  /** linear conflict of the board, in moves */
+  readonly estimate: number;
+  /** boards of this kind to come, this one included */
+  readonly boards: number;
+  /** for tables, in bytes */
+  readonly memoryBytes: number;
+  readonly whereTablesAre: (partition: Partition) => TablePlace;
+}
+
+interface Cost {
+  readonly sizes: string;
+  readonly loadMs: number;
+  readonly buildMs: number;
+  /** for one board whose linear conflict is TYPICAL_ESTIMATE */
+  readonly searchMs: number;
+  /** in memory while searching */
+  readonly bytes: number;
+}
+
+/** 7-8 takes half a minute to build, so it is built only when asked for by name. */
+const FIFTEEN_PUZZLE_COSTS: readonly Cost[] = [
+  { sizes: '5-5-5', loadMs: 15, buildMs: 90, searchMs: 3, bytes: 3 * 16 ** 5 },
+  { sizes: '6-6-3', loadMs: 90, buildMs: 500, searchMs: 1.6, bytes: 2 * 16 ** 6 + 16 ** 3 },
+  { sizes: '7-8', loadMs: 600, buildMs: Number.POSITIVE_INFINITY, searchMs: 0.8, bytes: 583_000_000 },
+];
+const TYPICAL_ESTIMATE = 39;
+const DOUBLES_EVERY = 1.7;
+/** boards of so many cells are solved faster than any table is loaded */
+const NO_TABLES_CELLS = 12;
+/** boards of more cells than this are not solved optimally unless asked */
+const TABLES_CELLS = 16;
+
+/**
+ * Chooses a heuristic, or reads the one asked for.
+ *
+ * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for a name or partition that is not known
+ */
+export function chooseHeuristic(asked: string, situation: Situation): HeuristicChoice {
+  if (asked.toLowerCase() === 'auto') return bestHeuristic(situation);
+  const entry = HEURISTIC_ENTRIES.find(({ name }) => name === asked.toLowerCase());
+  if (entry !== undefined) return { name: entry.name, reason: `${entry.name}, as asked` };
+  if (!/^pdb-|[/:]/i.test(asked)) {
+    const known = HEURISTIC_ENTRIES.map(({ name }) => name).join(', ');
+    throw usageError(
+      `unknown heuristic "${asked}"`,
+      `known are ${known}, pdb-SIZES such as pdb-6-6-3, and drawn partitions`,
+    );
+  }
+  const partition = readPartition(asked, situation);
+  return { name: `pdb-${partition.name}`, partition, reason: `pattern databases ${partition.name}, as asked` };
+}
+
+function readPartition(asked: string, { shape, goalBlank }: Situation): Partition {
+  if (!asked.includes(':')) return parsePartition(asked.replace(/^PDB-/i, 'pdb-'), shape, goalBlank);
+  const partition = parseSizedPartition(asked, goalBlank);
+  if (shapeName(partition) !== shapeName(shape)) {
+    throw usageError(
+      `a partition of ${shapeName(partition)} does not fit`,
+      `this board is, turned wide, ${shapeName(shape)}`,
+    );
+  }
+  return partition;
+}
+
+function bestHeuristic(situation: Situation): HeuristicChoice {
+  const { shape } = situation;
+  const cells = cellCount(shape);
+  if (cells <= NO_TABLES_CELLS || cells > TABLES_CELLS) {
+    const why = cells > TABLES_CELLS ? 'the strongest estimate without tables' : 'strong enough for a board this small';
+    return { name: 'linear-conflict', reason: `linear-conflict, ${why}` };
+  }
+  if (shapeName(shape) === '4x4') return bestFifteenPuzzle(situation);
+  const partition = knownPartitions(shape, situation.goalBlank)[0];
+  if (partition === undefined)
+    return { name: 'linear-conflict', reason: `linear-conflict, no partition of ${shapeName(shape)} being known` };
+  return {
+    name: `pdb-${partition.name}`,
+    partition,
+    reason: `pattern databases ${partition.name}, small enough to build at once`,
+  };
+}
+
+function bestFifteenPuzzle(situation: Situation): HeuristicChoice {
+  const { shape, goalBlank, estimate, boards, memoryBytes, whereTablesAre } = situation;
+  const hardness = 2 ** ((estimate - TYPICAL_ESTIMATE) / DOUBLES_EVERY);
+  let best: { ms: number; partition: Partition; place: TablePlace } | undefined;
+  for (const { sizes, loadMs, buildMs, searchMs, bytes } of FIFTEEN_PUZZLE_COSTS) {
+    if (bytes > memoryBytes) continue;
+    const partition = parsePartition(sizes, shape, goalBlank);
+    const place = whereTablesAre(partition);
+    const ms = { loaded: 0, cached: loadMs, missing: buildMs }[place] + boards * searchMs * hardness;
+    if (best === undefined || ms < best.ms) best = { ms, partition, place };
+  }
+  if (best === undefined) {
+    return { name: 'linear-conflict', reason: 'linear-conflict, because no table fits the memory allowed' };
+  }
+  const { partition, place, ms } = best;
+  const work = boards === 1 ? 'this board' : `about ${boards} boards like this one`;
+  const state = place === 'missing' ? 'to be built and cached' : place;
+  return {
+    name: `pdb-${partition.name}`,
+    partition,
+    reason: `pattern databases ${partition.name} (${state}), expected to take the least time for ${work}: ${Math.ceil(ms)} ms`,
+  };
+}

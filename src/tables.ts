@@ -1,0 +1,58 @@
+/**
+ * Brings the pattern databases of a partition into a kernel: from the cache, or built and cached.
+ */
+
+import { existsSync } from 'node:fs';
+import type { Kernel } from './kernel/kernel.ts';
+import type { SolveOptions } from './options.ts';
+import { tablePath } from './pdb/cache.ts';
+import { drawPartition, type Partition } from './pdb/partition.ts';
+import { planTables } from './pdb/plan.ts';
+import { loadOrBuildTables } from './pdb/tables.ts';
+import type { TablePlace } from './plan/heuristic.ts';
+import { loadAutomaton } from './prune/load.ts';
+import { shapeName } from './puzzle/board.ts';
+
+/** Where the partition's tables are; whether a file is good shows when it is read. */
+export function whereTablesAre(partition: Partition, kernel: Kernel): TablePlace {
+  if (kernel.hasTables(keyOf(partition))) return 'loaded';
+  const isCached = partition.patterns.every((pattern) => existsSync(tablePath(pattern)));
+  return isCached || areTwinsCached(partition) ? 'cached' : 'missing';
+}
+
+/** Patterns that share a table have one file between them. */
+function areTwinsCached(partition: Partition): boolean {
+  const sizes = partition.patterns.map(({ cells }) => cells.length);
+  if (new Set(sizes).size === sizes.length) return false;
+  return planTables(partition).tables.every(({ pattern }) => existsSync(tablePath(pattern)));
+}
+
+function keyOf(partition: Partition): string {
+  return `${shapeName(partition)}:${partition.goalBlank}:${drawPartition(partition)}`;
+}
+
+/**
+ * Loads the tables unless the kernel has them; the board must have been placed.
+ *
+ * @throws {NpuzzleError} `E_MEMORY` if they are over the memory allowed, `E_ABORTED`
+ */
+export async function bringTables(kernel: Kernel, partition: Partition, options: SolveOptions): Promise<void> {
+  const key = keyOf(partition);
+  if (kernel.hasTables(key)) return;
+  const { onProgress, onWarning, signal, maxMemoryBytes } = options;
+  const plan = planTables(partition);
+  const loaded = await loadOrBuildTables(plan, {
+    signal,
+    onWarning,
+    maxMemoryBytes,
+    onProgress:
+      onProgress &&
+      (({ done, elapsedMs }) =>
+        onProgress({ phase: 'tables', done, elapsedMs, lowerBound: 0, expanded: 0, generated: 0, stored: 0 })),
+  });
+  const tables = loaded.patterns.flatMap(({ table, cellMap }) => {
+    const found = loaded.tables[table];
+    return found === undefined ? [] : [{ cells: found.pattern.cells, cellMap, bytes: found.bytes }];
+  });
+  kernel.loadTables({ key, tables, automaton: loadAutomaton().next });
+}
