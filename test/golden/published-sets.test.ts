@@ -5,7 +5,9 @@ import { HARDEST_17 } from '../../bench/instances/hardest17.ts';
 import { KORF_50 } from '../../bench/instances/korf50.ts';
 import { KORF_100 } from '../../bench/instances/korf100.ts';
 import { type InstanceSet, loadInstances } from '../../bench/instances/load.ts';
+import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { createSolver } from '../../src/solve.ts';
+import { kernelsFor, searchWith } from '../kernel/kernels.ts';
 
 describe('published sets', () => {
   it.each([
@@ -84,6 +86,16 @@ describe('Korf’s node counts, IDA* with Manhattan distance', () => {
       const result = await solver.solve(board, { goal, algorithm: 'ida*', heuristic: 'manhattan' });
       expect(result).toMatchObject({ status: 'solved', optimal: true, length: optimal, goalName: 'first' });
       expect(result.generated + 1).toBe(generated);
+    },
+  );
+
+  it.each(kernelsFor({ width: 4, height: 4 }, ['release']))(
+    'are the same in slices of a million on $name',
+    ({ kernel }) => {
+      for (const { board, goal, optimal, generated } of easiest.slice(16, 20)) {
+        const answer = searchWith(kernel, canonicalise(board, goal), { heuristic: 'manhattan', slice: 1_000_000 });
+        expect([answer.length, answer.generated + 1]).toEqual([optimal, generated]);
+      }
     },
   );
 });

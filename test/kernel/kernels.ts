@@ -13,6 +13,7 @@ import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
 export interface NamedKernel {
   /** such as `kernel-4x4 debug` */
   readonly name: string;
+  readonly build: KernelBuild;
   readonly kernel: Kernel;
 }
 
@@ -20,7 +21,7 @@ export interface NamedKernel {
 export function kernelsFor(shape: Shape, builds: readonly KernelBuild[] = ['release', 'debug']): NamedKernel[] {
   const names = [...new Set([kernelNameFor(shape), 'kernel-generic'])];
   return names.flatMap((name) =>
-    builds.map((build) => ({ name: `${name} ${build}`, kernel: new Kernel(name, build) })),
+    builds.map((build) => ({ name: `${name} ${build}`, build, kernel: new Kernel(name, build) })),
   );
 }
 
@@ -33,6 +34,7 @@ export interface Answer {
 export interface Run {
   readonly algorithm?: keyof typeof ALGORITHM_IDS;
   readonly heuristic: keyof typeof HEURISTIC_IDS;
+  readonly weight?: readonly [numerator: number, denominator: number];
   /** expansions in each slice; default as many as a slice can hold */
   readonly slice?: number;
 }
@@ -47,11 +49,12 @@ export function searchWith(kernel: Kernel, instance: CanonicalInstance, run: Run
 }
 
 /** Begins a search from the state last placed. */
-export function beginWith(kernel: Kernel, { algorithm = 'ida*', heuristic }: Run): void {
+export function beginWith(kernel: Kernel, { algorithm = 'ida*', heuristic, weight = [1, 1] }: Run): void {
   kernel.begin({
     algorithm: ALGORITHM_IDS[algorithm],
     heuristic: HEURISTIC_IDS[heuristic],
-    regionBytes: algorithm === 'ida*' ? 0 : 2 ** 26,
+    weight,
+    regionBytes: algorithm === 'ida*' ? 0 : 2 ** 28,
   });
 }
 
