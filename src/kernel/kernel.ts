@@ -27,8 +27,10 @@ export interface TableSet {
   /** names board, goal cell of the blank and partition; equal keys mean equal tables */
   readonly key: string;
   readonly tables: readonly PatternTable[];
-  /** rows of the duplicate-pruning automaton, see src/prune */
+  /** rows of the duplicate-pruning automaton, see src/prune; only the loops for 4x4 use it */
   readonly automaton: Uint16Array;
+  /** keep the tables as they are, though a faster form exists */
+  readonly keepDense?: boolean;
 }
 
 export interface PatternTable {
@@ -93,11 +95,11 @@ export class Kernel {
    *
    * @throws {NpuzzleError} `E_MEMORY` if they do not fit
    */
-  loadTables({ key, tables, automaton }: TableSet): void {
+  loadTables({ key, tables, automaton, keepDense = false }: TableSet): void {
     const { clearTables, addTable, finishTable, closingBytes, closeTables, placeAutomaton, tablesEnd } = this.#exports;
     this.#tablesKey = '';
     clearTables();
-    const form = this.#tableForm(tables);
+    const form = keepDense ? this.#exports.DENSE : this.#tableForm(tables);
     for (const [pattern, { cells, cellMap, bytes }] of tables.entries()) {
       const goals = cells.reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
       const [low, high] = [Number(goals & 0xffffffffn), Number(goals >> 32n)];

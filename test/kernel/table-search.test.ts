@@ -1,0 +1,129 @@
+/**
+ * IDA* over pattern databases: the two inner loops for 4x4 against the plain one on bytes, and the automaton's promise.
+ */
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
+import { Kernel, type PatternTable } from '../../src/kernel/kernel.ts';
+import { parsePartition } from '../../src/pdb/partition.ts';
+import { loadAutomaton } from '../../src/prune/load.ts';
+import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
+import { goalWithBlankAt } from '../reference/moves.ts';
+import { searchWith, unturned } from './kernels.ts';
+import { loadPlain, tablesOf } from './tables.ts';
+
+const FIFTEEN = { width: 4, height: 4 };
+const RUN = { heuristic: 'pattern-database' } as const;
+
+/** Boards for a goal: walks of growing length, then uniform ones. */
+function boardsFor(goalBlank: number, uniform: number): CanonicalInstance[] {
+  const goal = goalWithBlankAt(goalBlank, FIFTEEN);
+  const random = createRandom(`tables ${goalBlank}`);
+  const walks = [0, 1, 2, 9, 30, 60].map((steps) => walkBoard(goal, steps, random));
+  const far = Array.from({ length: uniform }, () => uniformBoard(goal, random));
+  return [...walks, ...far].map((board) => unturned(board, goal));
+}
+
+describe.each([
+  ['corner', 0],
+  ['edge', 1],
+  ['centre', 5],
+])('4x4, goal blank in the %s', (_, goalBlank) => {
+  const boards = boardsFor(goalBlank, 4);
+  let tables: PatternTable[] = [];
+  beforeAll(async () => {
+    tables = await tablesOf(parsePartition('5-5-5', FIFTEEN, goalBlank));
+  });
+
+  const ready = (name: string, keepDense: boolean, build: 'release' | 'debug' = 'release'): Kernel => {
+    const kernel = new Kernel(name, build);
+    kernel.place(boards[0] ?? fail());
+    loadPlain(kernel, tables, keepDense);
+    return kernel;
+  };
+
+  it('every loop visits the same nodes, sliced or not', () => {
+    const plain = ready('kernel-generic', true);
+    const expected = boards.slice(0, -2).map((board) => searchWith(plain, board, RUN));
+    for (const [name, keepDense, build] of [
+      ['kernel-4x4', false, 'release'],
+      ['kernel-4x4', true, 'release'],
+      ['kernel-4x4', false, 'debug'],
+      ['kernel-4x4', true, 'debug'],
+    ] as const) {
+      const kernel = ready(name, keepDense, build);
+      for (const slice of [2 ** 28, 1009, 17]) {
+        const found = boards.slice(0, -2).map((board) => searchWith(kernel, board, { ...RUN, slice }));
+        expect({ name, keepDense, slice, found }).toEqual({ name, keepDense, slice, found: expected });
+      }
+    }
+  });
+
+  it('lengths are those of Manhattan, and the automaton loses no solution but saves nodes', () => {
+    const plain = ready('kernel-4x4', false);
+    const pruned = ready('kernel-4x4', false);
+    pruned.loadTables({ key: 'pruned', tables, automaton: loadAutomaton().next });
+    const dense = ready('kernel-4x4', true);
+    dense.loadTables({ key: 'pruned', tables, automaton: loadAutomaton().next, keepDense: true });
+    let saved = 0;
+    for (const board of boards) {
+      const without = searchWith(plain, board, RUN);
+      const withAutomaton = searchWith(pruned, board, RUN);
+      expect(withAutomaton.length).toBe(without.length);
+      expect(searchWith(dense, board, RUN)).toEqual(withAutomaton);
+      expect(searchWith(pruned, board, { ...RUN, slice: 501 })).toEqual(withAutomaton);
+      expect(searchWith(plain, board, { heuristic: 'linear-conflict' }).length).toBe(without.length);
+      saved += without.expanded - withAutomaton.expanded;
+    }
+    expect(saved).toBeGreaterThan(0);
+  });
+
+  it('the value is the larger of the plain and the mirrored sum, from scratch in both forms', () => {
+    const sparse = ready('kernel-4x4', false);
+    const dense = ready('kernel-4x4', true);
+    const generic = ready('kernel-generic', true);
+    for (const board of boards) {
+      const values = [sparse, dense, generic].map((kernel) => {
+        kernel.place(board);
+        return kernel.heuristicValue(HEURISTIC_IDS['pattern-database']);
+      });
+      expect(new Set(values).size).toBe(1);
+    }
+  });
+});
+
+describe('patterns that are images of each other share a table', () => {
+  it.each([
+    ['4x4', FIFTEEN, '.aab/caab/cddb/ccdd'],
+    ['5x5', { width: 5, height: 5 }, '.aabb/aaabb/ccddb/ccdde/cdeee'],
+    ['5x3', { width: 5, height: 3 }, '.aabb/caabb/ccddd'],
+  ] as const)('%s: values are those of tables of their own', async (_, shape, drawing) => {
+    const partition = parsePartition(drawing, shape, 0);
+    const goal = goalWithBlankAt(0, shape);
+    const random = createRandom(drawing);
+    const boards = Array.from({ length: 60 }, () => unturned(uniformBoard(goal, random), goal));
+    const shared = await tablesOf(partition);
+    const own = await tablesOf(partition, { shared: false });
+    const kernels = [shared, own].flatMap((tables) =>
+      [true, false].map((keepDense) => {
+        const kernel = Kernel.for(shape);
+        kernel.place(boards[0] ?? fail());
+        loadPlain(kernel, tables, keepDense);
+        return kernel;
+      }),
+    );
+    for (const board of boards) {
+      const values = kernels.map((kernel) => {
+        kernel.place(board);
+        return kernel.heuristicValue(HEURISTIC_IDS['pattern-database']);
+      });
+      expect(new Set(values).size).toBe(1);
+    }
+  });
+});
+
+function fail(): never {
+  throw new Error('no board');
+}
