@@ -33,3 +33,5 @@ export const ZERO: u32 = 0;
 export const MANHATTAN: u32 = 1;
 export const LINEAR_CONFLICT: u32 = 2;
 export const PATTERN_DATABASE: u32 = 3;
+export const WALKING_DISTANCE: u32 = 4;
+export const INVERSION_DISTANCE: u32 = 5;

@@ -8,6 +8,7 @@
 export { ABI_VERSION } from './abi';
 export { CELLS_BUILT, PACKED } from './board/built-size';
 export { configureBoard } from './board/geometry';
+export { missingBytes, prepareHeuristic } from './heuristic/heuristic';
 export {
   addTable,
   clearTables,
@@ -20,6 +21,7 @@ export {
   SPREAD_SCRATCH_BYTES,
   tablesEnd,
 } from './heuristic/pattern-tables';
+export { walkingEntries } from './heuristic/walking-distance';
 export { MAX_CELLS, MAX_SOLUTION, REGION_BASE, SOLUTION_PTR, STATE_PTR } from './memory/layout';
 export { placeAutomaton } from './search/automaton';
 export { expanded, generated, peakOpen, peakStored } from './search/counters';

@@ -21,6 +21,7 @@ import { cells, goalBlank, height, width } from '../board/geometry';
 import { PATTERN_PTR, REGION_BASE } from '../memory/layout';
 import { factorial, unrankOrder } from '../pattern/order-rank';
 import { denseTablesBytes, fillDenseTables } from './dense-tables';
+import { dropWalkingTables } from './walking-distance';
 
 export const DENSE: u32 = 0;
 export const SPARSE: u32 = 1;
@@ -106,6 +107,7 @@ export function clearTables(): void {
   patterns = 0;
   slots = 0;
   end = REGION_BASE;
+  dropWalkingTables();
   isMapped = false;
   reflects = width() === height() && reflectedCell(goalBlank()) === goalBlank();
 }

@@ -8,6 +8,7 @@
  *   SEQUENCE_PTR   MAX_CELLS bytes      scratch of linear conflict: tails of increasing sequences
  *   LINE_PTR       LINE_BYTES           per line and content of the line: extra moves (packed kernels only)
  *   PATTERN_PTR    PATTERN_BYTES        pattern databases: what is known of each pattern, slot and name
+ *   WALKING_PTR    WALKING_BYTES        walking distance: what is known of the table of each axis
  *   REGION_BASE    the rest             pattern databases, then open and closed list: handed over by the host
  *
  * No region overlaps a data segment: kernels hold constants in code only, so several may share one memory.
@@ -33,4 +34,6 @@ export const LINE_BYTES: usize = PACKED
   : 0;
 export const PATTERN_PTR: usize = (LINE_PTR + LINE_BYTES + 63) & ~63;
 export const PATTERN_BYTES: usize = 4096;
-export const REGION_BASE: usize = PATTERN_PTR + PATTERN_BYTES;
+export const WALKING_PTR: usize = PATTERN_PTR + PATTERN_BYTES;
+export const WALKING_BYTES: usize = 128;
+export const REGION_BASE: usize = WALKING_PTR + WALKING_BYTES;

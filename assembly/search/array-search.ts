@@ -77,7 +77,7 @@ function expand(blank: i32, from: i32, h: i32, slack: i32, replay: i32): i32 {
 }
 
 /** Successors that come after `direction` (-1 = all of them). */
-function successorsAfter(blank: i32, from: i32, direction: i32): i32 {
+export function successorsAfter(blank: i32, from: i32, direction: i32): i32 {
   let count = 0;
   for (let d = direction + 1; d < 4; d++) {
     const to = neighbour(blank, d);

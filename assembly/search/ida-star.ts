@@ -6,12 +6,23 @@
  * Source: Korf (1985), "Depth-first iterative-deepening: an optimal admissible tree search".
  */
 
-import { EXHAUSTED, LINEAR_CONFLICT, MANHATTAN, PATTERN_DATABASE, RUNNING, SOLVED, TOO_LONG } from '../abi';
+import {
+  EXHAUSTED,
+  INVERSION_DISTANCE,
+  LINEAR_CONFLICT,
+  MANHATTAN,
+  PATTERN_DATABASE,
+  RUNNING,
+  SOLVED,
+  TOO_LONG,
+  WALKING_DISTANCE,
+} from '../abi';
 import { CELLS_BUILT, PACKED } from '../board/built-size';
 import { evaluate, keepsParity } from '../heuristic/heuristic';
 import { fillConflictTables } from '../heuristic/packed-conflict';
 import { DENSE, hasFormOnly, SPARSE } from '../heuristic/pattern-tables';
 import { beginArray, resumeArray, searchArray, takeLeastExcess } from './array-search';
+import { beginAxis, resumeAxis, searchAxis } from './axis-search';
 import { closeSlice, openSlice, resetCounters } from './counters';
 import { beginDense, denseRootValue, resumeDense, searchDense } from './dense-entry';
 import { beginPacked, resumePacked, searchPacked } from './packed-entry';
@@ -27,6 +38,8 @@ const REGISTER: u32 = 1;
 const SPARSE_TABLES: u32 = 2;
 /** 4x4, pattern databases of up to 8 tiles */
 const DENSE_TABLES: u32 = 3;
+/** any board, walking and inversion distance */
+const AXIS_PARTS: u32 = 4;
 
 let heuristicId: u32 = 0;
 let rootH: i32 = 0;
@@ -40,7 +53,7 @@ function chooseLoop(heuristic: u32): u32 {
     if (hasFormOnly(SPARSE)) return SPARSE_TABLES;
     if (hasFormOnly(DENSE)) return DENSE_TABLES;
   }
-  return BYTES;
+  return heuristic === WALKING_DISTANCE || heuristic === INVERSION_DISTANCE ? AXIS_PARTS : BYTES;
 }
 
 /** Proven: no solution is shorter. */
@@ -62,6 +75,7 @@ export function beginIdaStar(heuristic: u32): void {
   if (PACKED && loop === REGISTER) beginPacked(heuristic);
   else if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) beginSparse();
   else if (CELLS_BUILT === 16 && loop === DENSE_TABLES) beginDense();
+  else if (loop === AXIS_PARTS) beginAxis(heuristic);
   else beginArray(heuristic);
   rootH = rootValue();
   bound = rootH;
@@ -91,14 +105,14 @@ function search(): i32 {
   if (PACKED && loop === REGISTER) return searchPacked(bound - rootH);
   if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) return searchSparse(bound);
   if (CELLS_BUILT === 16 && loop === DENSE_TABLES) return searchDense(bound);
-  return searchArray(bound - rootH);
+  return loop === AXIS_PARTS ? searchAxis(bound - rootH) : searchArray(bound - rootH);
 }
 
 function resume(): i32 {
   if (PACKED && loop === REGISTER) return resumePacked(bound - rootH);
   if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) return resumeSparse(bound);
   if (CELLS_BUILT === 16 && loop === DENSE_TABLES) return resumeDense(bound);
-  return resumeArray(bound - rootH);
+  return loop === AXIS_PARTS ? resumeAxis(bound - rootH) : resumeArray(bound - rootH);
 }
 
 /** The next bound: the least f that was pruned, or two more where every f has one parity; false if nothing was pruned. */

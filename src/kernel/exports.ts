@@ -23,7 +23,14 @@ export const STATUS = {
 export const ALGORITHM_IDS = { 'ida*': 0, 'a*': 1, 'weighted-a*': 1 } as const;
 
 /** Heuristic numbers by the names people use. */
-export const HEURISTIC_IDS = { zero: 0, manhattan: 1, 'linear-conflict': 2, 'pattern-database': 3 } as const;
+export const HEURISTIC_IDS = {
+  zero: 0,
+  manhattan: 1,
+  'linear-conflict': 2,
+  'pattern-database': 3,
+  'walking-distance': 4,
+  'inversion-distance': 5,
+} as const;
 
 const FUNCTIONS = [
   'configureBoard',
@@ -32,6 +39,8 @@ const FUNCTIONS = [
   'lowerBound',
   'solutionLength',
   'heuristicValue',
+  'missingBytes',
+  'prepareHeuristic',
   'expanded',
   'generated',
   'peakOpen',

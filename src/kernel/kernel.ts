@@ -127,13 +127,26 @@ export class Kernel {
     return CELLS_BUILT === 16 && tables.every(({ cells }) => cells.length <= MAX_SPARSE) ? SPARSE : DENSE;
   }
 
+  /**
+   * Builds the table a heuristic has of its own (walking distance), for the board and goal last placed.
+   *
+   * @throws {NpuzzleError} `E_MEMORY` if it does not fit
+   */
+  prepare(heuristic: number): void {
+    const { missingBytes, prepareHeuristic, tablesEnd } = this.#exports;
+    this.#memory.reserve((tablesEnd() >>> 0) + (missingBytes(heuristic) >>> 0) + 64);
+    prepareHeuristic(heuristic);
+  }
+
   /** Value of a heuristic for the state last placed, in moves. */
   heuristicValue(heuristic: number): number {
+    this.prepare(heuristic);
     return this.#exports.heuristicValue(heuristic);
   }
 
   /** Begins a search from the state last placed. */
   begin({ algorithm, heuristic, weight = [1, 1], regionBytes = 0 }: SearchRequest): void {
+    this.prepare(heuristic);
     const base = this.#exports.tablesEnd() >>> 0;
     this.#memory.reserve(base + regionBytes);
     this.#expect(STATUS.OK, this.#exports.beginSearch(algorithm, heuristic, weight[0], weight[1], base, regionBytes));

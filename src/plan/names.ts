@@ -35,6 +35,8 @@ export const HEURISTIC_ENTRIES: readonly HeuristicEntry[] = [
   { name: 'auto', about: 'the best choice for this board' },
   { name: 'zero', about: 'no estimate at all' },
   { name: 'manhattan', about: 'sum of the tiles’ taxicab distances' },
+  { name: 'inversion-distance', about: 'vertical and horizontal moves that undo the inversions' },
+  { name: 'walking-distance', about: 'exact vertical moves between rows plus horizontal ones between columns' },
   { name: 'linear-conflict', about: 'Manhattan plus two moves for each tile that must leave its line' },
 ];
 
