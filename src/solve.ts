@@ -14,6 +14,8 @@ import { GENERIC_MAX_CELLS, kernelNameFor } from './kernel/load.ts';
 import { MAX_MEMORY_BYTES } from './kernel/memory.ts';
 import { type RunEnd, runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
+import type { Partition } from './pdb/partition.ts';
+import { mayNeedTables, type TablePlace } from './plan/heuristic.ts';
 import { choosePlan, type Plan } from './plan/plan.ts';
 import { type Board, cellCount, shapeName } from './puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
@@ -21,7 +23,6 @@ import { nameGoal, resolveGoal } from './puzzle/goal.ts';
 import { lettersOf, replay } from './puzzle/move.ts';
 import { checkSolvable } from './puzzle/solvable.ts';
 import type { SolveResult } from './result.ts';
-import { bringTables, whereTablesAre } from './tables.ts';
 
 export interface Solver {
   /**
@@ -65,14 +66,17 @@ async function solveWith(
   const instance = canonicalise(start, goal);
   const kernel = kernelFor(instance);
   kernel.place(instance);
-  const plan = planFor(instance, kernel, options);
+  // Loaded on demand: it is a third of the start-up time, and a board of 3x3 never needs it.
+  const tables = mayNeedTables(options.heuristic ?? 'auto', instance) ? await import('./tables.ts') : undefined;
+  const whereTablesAre = (partition: Partition): TablePlace => tables?.whereTablesAre(partition, kernel) ?? 'missing';
+  const plan = planFor(instance, kernel, options, whereTablesAre);
   const unsolved = unsolvedResult(start, goal, plan, options);
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) return { ...unsolved, status: 'unsolvable', message: solvability.reason };
 
   options.onPlan?.(plan.reasons);
   try {
-    if (plan.partition !== undefined) await bringTables(kernel, plan.partition, options);
+    if (plan.partition !== undefined) await tables?.bringTables(kernel, plan.partition, options);
   } catch (error) {
     if (error instanceof NpuzzleError && error.code === 'E_ABORTED') {
       return { ...unsolved, status: 'aborted', message: error.message, setupMs: performance.now() - setupStarted };
@@ -98,7 +102,12 @@ async function solveWith(
   return solvedResult(searched, start, goal, plan, tilesAlong(start, instance, kernel.solution()));
 }
 
-function planFor(instance: CanonicalInstance, kernel: Kernel, options: SolveOptions): Plan {
+function planFor(
+  instance: CanonicalInstance,
+  kernel: Kernel,
+  options: SolveOptions,
+  whereTablesAre: (partition: Partition) => TablePlace,
+): Plan {
   return choosePlan(
     {
       shape: { width: instance.width, height: instance.height },
@@ -106,7 +115,7 @@ function planFor(instance: CanonicalInstance, kernel: Kernel, options: SolveOpti
       estimate: kernel.heuristicValue(HEURISTIC_IDS['linear-conflict']),
       boards: Math.max(1, options.expectedBoards ?? 1),
       memoryBytes: memoryFor(options),
-      whereTablesAre: (partition) => whereTablesAre(partition, kernel),
+      whereTablesAre,
     },
     options,
   );

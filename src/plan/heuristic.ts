@@ -33,6 +33,7 @@ export interface Situation {
   readonly boards: number;
   /** for tables, in bytes */
   readonly memoryBytes: number;
+  /** asked only where `mayNeedTables` */
   readonly whereTablesAre: (partition: Partition) => TablePlace;
 }
 
@@ -77,6 +78,12 @@ export function chooseHeuristic(asked: string, situation: Situation): HeuristicC
   }
   const partition = readPartition(asked, situation);
   return { name: `pdb-${partition.name}`, partition, reason: `pattern databases ${partition.name}, as asked` };
+}
+
+/** Whether tables may be chosen at all; most small boards do without, and then nothing about tables need be loaded. */
+export function mayNeedTables(asked: string, shape: Shape): boolean {
+  if (asked.toLowerCase() !== 'auto') return HEURISTIC_ENTRIES.every(({ name }) => name !== asked.toLowerCase());
+  return cellCount(shape) > NO_TABLES_CELLS && cellCount(shape) <= TABLES_CELLS;
 }
 
 function readPartition(asked: string, { shape, goalBlank }: Situation): Partition {
