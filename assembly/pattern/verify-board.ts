@@ -16,6 +16,10 @@ export function setVerifyBoard(width: u32, height: u32): void {
   rows = height;
 }
 
+export function rowLength(): u32 {
+  return columns;
+}
+
 export function cellTotal(): u32 {
   return columns * rows;
 }

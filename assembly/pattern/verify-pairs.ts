@@ -162,11 +162,12 @@ function followingMask(mask: u64): u64 {
   return kept | ((<u64>1) << (cell + 1)) | (((<u64>1) << below) - 1);
 }
 
-/** Fills the table of every move of an order's position to another: rank before → rank after. */
+/** Fills the table of every move of an order's position to one less than a row away: rank before → rank after. */
 export function fillMoves(): void {
   const shifted = orderPtr + 32;
   for (let from: u32 = 0; from < k; from++) {
     for (let to: u32 = 0; to < k; to++) {
+      if (max(from, to) - min(from, to) >= board.rowLength()) continue;
       const table = moveTable(from, to);
       for (let i: u32 = 0; i < k; i++) store<u8>(orderPtr + i, <u8>i);
       for (let rank: u32 = 0; rank < orders; rank++) {

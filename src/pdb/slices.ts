@@ -19,10 +19,14 @@ export interface SliceOptions {
   readonly what: string;
 }
 
+/** Units of the first slice of each piece of work; slices grow from there. */
+const FIRST_UNITS = 256;
+const MOST_UNITS = 2 ** 24;
+
 export class Slicer {
   readonly #options: SliceOptions;
-  #units = 64;
   #reported = performance.now();
+  #turned = performance.now();
 
   constructor(options: SliceOptions) {
     this.#options = options;
@@ -34,19 +38,25 @@ export class Slicer {
    * @throws {NpuzzleError} `E_ABORTED` when the signal fires
    */
   async run(work: (units: number) => boolean): Promise<void> {
-    for (;;) {
+    let units = FIRST_UNITS;
+    for (let isDone = false; !isDone; ) {
       if (this.#options.signal?.aborted) throw abortedError(this.#options.what);
       const before = performance.now();
-      const isDone = work(this.#units);
+      isDone = work(units);
       const now = performance.now();
-      if (isDone) return;
-      const tookMs = Math.max(now - before, 0.01);
-      this.#units = Math.max(1, Math.min(this.#units * 4, 2 ** 30, Math.floor((this.#units * SLICE_MS) / tookMs)));
+      const fitting = Math.floor((units * SLICE_MS) / Math.max(now - before, 0.01));
+      units = Math.max(1, Math.min(units * 4, MOST_UNITS, fitting));
       if (now - this.#reported >= PROGRESS_MS) {
         this.#reported = now;
         this.#options.onSlice?.();
       }
-      await nextTurn();
+      if (now - this.#turned >= SLICE_MS) await this.#nextTurn();
     }
+  }
+
+  /** Lets the event loop go round. */
+  async #nextTurn(): Promise<void> {
+    await nextTurn();
+    this.#turned = performance.now();
   }
 }
