@@ -68,7 +68,10 @@ const TABLES_CELLS = 16;
 export function chooseHeuristic(asked: string, situation: Situation): HeuristicChoice {
   if (asked.toLowerCase() === 'auto') return bestHeuristic(situation);
   const entry = HEURISTIC_ENTRIES.find(({ name }) => name === asked.toLowerCase());
-  if (entry !== undefined) return { name: entry.name, reason: `${entry.name}, as asked` };
+  if (entry !== undefined) {
+    if (entry.name === 'walking-distance') requireWalkingTable(situation.shape);
+    return { name: entry.name, reason: `${entry.name}, as asked` };
+  }
   if (!/^pdb-|[/:]/i.test(asked)) {
     const known = HEURISTIC_ENTRIES.map(({ name }) => name).join(', ');
     throw usageError(
@@ -84,6 +87,17 @@ export function chooseHeuristic(asked: string, situation: Situation): HeuristicC
 export function mayNeedTables(asked: string, shape: Shape): boolean {
   if (asked.toLowerCase() !== 'auto') return HEURISTIC_ENTRIES.every(({ name }) => name !== asked.toLowerCase());
   return cellCount(shape) > NO_TABLES_CELLS && cellCount(shape) <= TABLES_CELLS;
+}
+
+/** The kernel has no table of this heuristic for more lines of more cells (assembly/heuristic/walking-table.ts). */
+function requireWalkingTable(shape: Shape): void {
+  const [lines, length] = [shape.width, shape.height].sort((a, b) => a - b);
+  const longest = lines === 2 ? 128 : lines === 3 ? 16 : lines === 4 ? 6 : 0;
+  if ((length ?? 0) <= longest) return;
+  throw usageError(
+    `walking-distance has no table for ${shapeName(shape)}`,
+    'it would be too large; use linear-conflict',
+  );
 }
 
 function readPartition(asked: string, { shape, goalBlank }: Situation): Partition {
