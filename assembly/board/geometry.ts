@@ -7,11 +7,14 @@
  */
 
 import { OK, WRONG_SIZE } from '../abi';
-import { MAX_CELLS, NEIGHBOUR_PTR } from '../memory/layout';
+import { DEGREE_PTR, DISTANCE_PTR, MAX_CELLS, NEIGHBOUR_PTR } from '../memory/layout';
 
 let runtimeWidth: i32 = BOARD_WIDTH;
 let runtimeHeight: i32 = BOARD_HEIGHT;
 let goalBlankCell: i32 = 0;
+/** the size the tables were filled for */
+let tablesWidth: i32 = 0;
+let tablesHeight: i32 = 0;
 
 export function width(): i32 {
   return BOARD_WIDTH > 0 ? BOARD_WIDTH : runtimeWidth;
@@ -35,24 +38,39 @@ export function neighbour(cell: i32, direction: i32): i32 {
   return load<u8>(NEIGHBOUR_PTR + (cell << 2) + direction);
 }
 
-/** Moves between two cells on an empty board. */
+/** Moves the blank has at `cell`. */
+export function degree(cell: i32): i32 {
+  return load<u8>(DEGREE_PTR + cell);
+}
+
+/** Moves between two cells on an empty board: one look-up, since 5 and 6 columns would cost real divisions. */
 export function taxicab(a: i32, b: i32): i32 {
-  return abs((a % width()) - (b % width())) + abs(a / width() - b / width());
+  return load<u8>(DISTANCE_PTR + a * <i32>MAX_CELLS + b);
 }
 
 /** Sets the board size and the blank's goal cell; every search starts from here. */
 export function configureBoard(w: i32, h: i32, blank: i32): u32 {
   if (BOARD_WIDTH > 0 && (w !== BOARD_WIDTH || h !== BOARD_HEIGHT)) return WRONG_SIZE;
   if (w < 2 || h < 2 || w * h > <i32>MAX_CELLS || blank < 0 || blank >= w * h) return WRONG_SIZE;
-  runtimeWidth = w;
-  runtimeHeight = h;
   goalBlankCell = blank;
+  if (tablesWidth === w && tablesHeight === h) return OK;
+  runtimeWidth = tablesWidth = w;
+  runtimeHeight = tablesHeight = h;
+  fillTables(w, h);
+  return OK;
+}
+
+function fillTables(w: i32, h: i32): void {
   for (let cell = 0; cell < w * h; cell++) {
     const row = NEIGHBOUR_PTR + (cell << 2);
     store<u8>(row, cell >= w ? cell - w : cell, 0);
     store<u8>(row, cell % w > 0 ? cell - 1 : cell, 1);
     store<u8>(row, cell % w < w - 1 ? cell + 1 : cell, 2);
     store<u8>(row, cell < w * (h - 1) ? cell + w : cell, 3);
+    store<u8>(DEGREE_PTR + cell, u32(cell >= w) + u32(cell % w > 0) + u32(cell % w < w - 1) + u32(cell < w * (h - 1)));
+    for (let other = 0; other < w * h; other++) {
+      const distance = abs((cell % w) - (other % w)) + abs(cell / w - other / w);
+      store<u8>(DISTANCE_PTR + cell * <i32>MAX_CELLS + other, distance);
+    }
   }
-  return OK;
 }

@@ -8,7 +8,7 @@
 import { INVERSION_DISTANCE, LINEAR_CONFLICT, MANHATTAN, PATTERN_DATABASE, WALKING_DISTANCE, ZERO } from '../abi';
 import { slide, tileAt } from '../board/state';
 import { inversionDistance } from './inversion-distance';
-import { conflicts, conflictsAcross } from './linear-conflict';
+import { conflicts, conflictTouched } from './linear-conflict';
 import { manhattan, manhattanChange } from './manhattan';
 import { patternDatabase } from './pattern-database';
 import { buildWalkingTables, hasWalkingDistance, missingWalkingBytes, walkingDistance } from './walking-distance';
@@ -51,9 +51,10 @@ export function slideAndEvaluate(id: u32, h: i32, from: i32, to: i32): i32 {
     return h;
   }
   if (id === LINEAR_CONFLICT) {
-    h += manhattanChange(tileAt(from), from, to) - conflictsAcross(from, to);
+    const tile = tileAt(from);
+    h += manhattanChange(tile, from, to) - conflictTouched(tile, from, to);
     slide(from, to);
-    return h + conflictsAcross(from, to);
+    return h + conflictTouched(tile, from, to);
   }
   slide(from, to);
   return evaluate(id);

@@ -65,11 +65,14 @@ export function conflicts(): i32 {
 }
 
 /**
- * Extra moves of the two lines whose content changes when a tile slides between `a` and `b`: the two rows of a
- * vertical move, the two columns of a horizontal one. Along the move the order of tiles stays as it is.
+ * Extra moves of the one line that a slide of `tile` between two cells can change: the line it is at home in, if it
+ * leaves or enters it; 0 if it does neither. Along the move the order of tiles stays as it is.
  */
-export function conflictsAcross(a: i32, b: i32): i32 {
-  return a % width() === b % width()
-    ? rowConflict(a / width()) + rowConflict(b / width())
-    : columnConflict(a % width()) + columnConflict(b % width());
+export function conflictTouched(tile: i32, from: i32, to: i32): i32 {
+  if (from % width() === to % width()) {
+    const row = tile / width();
+    return row === from / width() || row === to / width() ? rowConflict(row) : 0;
+  }
+  const column = tile % width();
+  return column === from % width() || column === to % width() ? columnConflict(column) : 0;
 }

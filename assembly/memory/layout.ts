@@ -3,6 +3,8 @@
  *
  *   STATE_PTR      MAX_CELLS bytes      state: the goal cell of the thing at each cell (the blank's included)
  *   NEIGHBOUR_PTR  MAX_CELLS x 4 bytes  cell the blank reaches going up, left, right, down; itself = no such move
+ *   DEGREE_PTR     MAX_CELLS bytes      moves the blank has
+ *   DISTANCE_PTR   MAX_CELLS² bytes     taxicab distance between two cells
  *   SOLUTION_PTR   MAX_SOLUTION bytes   cells the blank visits, the start's excluded
  *   PATH_PTR       MAX_SOLUTION bytes   IDA*: cells on the way to the node where a slice ended
  *   SEQUENCE_PTR   MAX_CELLS bytes      scratch of linear conflict: tails of increasing sequences
@@ -24,7 +26,9 @@ const FIRST: usize = 1024;
 
 export const STATE_PTR: usize = FIRST;
 export const NEIGHBOUR_PTR: usize = STATE_PTR + MAX_CELLS;
-export const SOLUTION_PTR: usize = NEIGHBOUR_PTR + MAX_CELLS * 4;
+export const DEGREE_PTR: usize = NEIGHBOUR_PTR + MAX_CELLS * 4;
+export const DISTANCE_PTR: usize = DEGREE_PTR + MAX_CELLS;
+export const SOLUTION_PTR: usize = DISTANCE_PTR + MAX_CELLS * MAX_CELLS;
 export const PATH_PTR: usize = SOLUTION_PTR + MAX_SOLUTION;
 export const SEQUENCE_PTR: usize = PATH_PTR + MAX_SOLUTION;
 export const LINE_PTR: usize = SEQUENCE_PTR + MAX_CELLS;
