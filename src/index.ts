@@ -1,6 +1,7 @@
 /** The library: everything a program needs to read, check, scramble and solve boards. */
 
 export { type LowerBounds, lowerBounds } from './bounds.ts';
+export { type LengthOptions, scrambleOfLength } from './difficulty.ts';
 export { type ErrorCode, type ErrorDetail, NpuzzleError } from './errors.ts';
 export type { Progress, SolveOptions } from './options.ts';
 export { type Board, createBoard, type Shape } from './puzzle/board.ts';

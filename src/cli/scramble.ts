@@ -7,15 +7,18 @@
 
 import type { Command } from 'commander';
 import { usageError } from '../errors.ts';
-import type { Board, Shape } from '../puzzle/board.ts';
+import { type Board, type Shape, shapeName } from '../puzzle/board.ts';
 import { formatBoard, rowsOf } from '../puzzle/format.ts';
 import { nameGoal, resolveGoal } from '../puzzle/goal.ts';
 import { createRandom, type Random } from '../puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../puzzle/scramble.ts';
 import { EXIT } from './exit-code.ts';
 import { addFlags, choice, FLAGS, type FlagValues, valued } from './flags.ts';
+import { interruptSignal } from './interrupt.ts';
 import { stderr, stdout } from './output.ts';
 import { printable } from './printable.ts';
+import { printError } from './report-error.ts';
+import { formatDuration } from './rows.ts';
 import { parseCount } from './units.ts';
 
 const SCRAMBLE_FLAGS = {
@@ -24,6 +27,8 @@ const SCRAMBLE_FLAGS = {
   count: valued('-n, --count <n>', 'how many boards; default 1', parseCount),
   seed: valued('--seed <seed>', 'a number or word; the same seed gives the same boards', (text) => text),
   moves: valued('-m, --moves <k>', 'walk k random moves from the goal instead of any board', readMoves),
+  length: valued('-l, --length <k>', 'boards whose shortest solution has exactly k moves', readMoves),
+  timeout: { ...FLAGS.timeout, help: 'with --length: give up on a board after 10s, 2m …; default 2m' },
   format: choice('-f, --format <style>', 'how to write a board; default line', ['line', 'rows', 'json', '42'] as const),
   json: { ...FLAGS.json, help: 'one JSON object a board, with goal and seed' },
 } as const;
@@ -31,16 +36,20 @@ const SCRAMBLE_FLAGS = {
 type ScrambleFlags = FlagValues<typeof SCRAMBLE_FLAGS>;
 
 const DEFAULT_SHAPE: Shape = { width: 4, height: 4 };
+const DEFAULT_TIMEOUT_MS = 120_000;
 
 const EXAMPLES = `
 Examples:
   npuzzle scramble
   npuzzle scramble --size 3 --count 1000 --seed 7 > boards.txt
   npuzzle scramble --size 5x4 --moves 40 --format rows
+  npuzzle scramble --size 3 --length 20 --count 10
   npuzzle scramble --goal snail --format 42 --seed 42
   npuzzle scramble --size 3 --count 5 --json | npuzzle solve - --json
 
-Without --moves every solvable board is equally likely.`;
+Without --moves and --length every solvable board is equally likely.
+Exit codes: 0 all boards made, 2 bad usage, 4 no board of that length was found
+in time, 130 interrupted.`;
 
 export function register(command: Command): void {
   command
@@ -53,28 +62,74 @@ export function register(command: Command): void {
 }
 
 async function scramble(flags: ScrambleFlags): Promise<number> {
-  const { count = 1, moves, format = 'line' } = flags;
-  if (flags.json && flags.format !== undefined)
-    throw usageError('--json and --format do not go together', 'choose one');
-  if (format === '42' && count > 1) {
-    throw usageError('the 42 format holds one board a file', 'leave out --count, or use --format line');
-  }
+  refuseContradictions(flags);
+  const { count = 1, moves, length, format = 'line' } = flags;
   const goal = resolveGoal(flags.goal, flags.size ?? DEFAULT_SHAPE);
+  if (length !== undefined) (await import('../difficulty.ts')).checkLength(goal, length);
   const seed = flags.seed ?? (await freshSeed());
   const random = createRandom(seed);
+  const make = await makerFor(goal, random, flags);
   for (let index = 1; index <= count && !stdout.isClosed; index++) {
-    const board = makeBoard(goal, moves, random);
-    if (flags.json) await stdout.line(JSON.stringify(instance(board, goal, seed, `${seed}-${index}`, moves)));
+    const board = await make();
+    if (board === undefined) return EXIT.limit;
+    const details = {
+      seed,
+      ...(moves === undefined ? {} : { walk: moves }),
+      ...(length === undefined ? {} : { length }),
+    };
+    if (flags.json) await stdout.line(JSON.stringify(instance(board, goal, `${seed}-${index}`, details)));
     else await stdout.line(`${index > 1 && format === 'rows' ? '\n' : ''}${formatBoard(board, format)}`);
   }
   return EXIT.ok;
 }
 
-function makeBoard(goal: Board, moves: number | undefined, random: Random): Board {
-  return moves === undefined ? uniformBoard(goal, random) : walkBoard(goal, moves, random);
+/** Options that cannot both be meant. */
+function refuseContradictions({ json, format, count = 1, moves, length, timeout }: ScrambleFlags): void {
+  if (json && format !== undefined) throw usageError('--json and --format do not go together', 'choose one');
+  if (format === '42' && count > 1) {
+    throw usageError('the 42 format holds one board a file', 'leave out --count, or use --format line');
+  }
+  if (moves !== undefined && length !== undefined) {
+    throw usageError(
+      '--moves and --length do not go together',
+      '--moves walks at random, --length is the number of moves needed',
+    );
+  }
+  if (timeout !== undefined && length === undefined) {
+    throw usageError('--timeout has no meaning without --length', 'other boards take no time');
+  }
 }
 
-function instance(board: Board, goal: Board, seed: string, id: string, moves: number | undefined): object {
+/** Makes one board after another; `undefined`, the reason printed, where none of the length wanted was found. */
+async function makerFor(
+  goal: Board,
+  random: Random,
+  { moves, length, timeout = DEFAULT_TIMEOUT_MS }: ScrambleFlags,
+): Promise<() => Promise<Board | undefined> | Board> {
+  if (moves !== undefined) return () => walkBoard(goal, moves, random);
+  if (length === undefined) return () => uniformBoard(goal, random);
+  // Loaded only here: other scrambles start without a solver.
+  const [{ scrambleOfLength }, { createSolver }] = await Promise.all([
+    import('../difficulty.ts'),
+    import('../solve.ts'),
+  ]);
+  const solver = await createSolver();
+  const signal = interruptSignal();
+  const onWarning = (text: string) => void stderr.line(`npuzzle: warning: ${text}`);
+  return async () => {
+    const started = performance.now();
+    const board = await scrambleOfLength(goal, length, random, { solver, signal, timeoutMs: timeout, onWarning });
+    if (board === undefined) {
+      const spent = formatDuration(performance.now() - started);
+      await printError(
+        `no ${shapeName(goal)} board of length ${length} was found in ${spent}, try a smaller --length, another --seed or a longer --timeout`,
+      );
+    }
+    return board;
+  };
+}
+
+function instance(board: Board, goal: Board, id: string, details: object): object {
   return {
     id,
     width: board.width,
@@ -82,8 +137,7 @@ function instance(board: Board, goal: Board, seed: string, id: string, moves: nu
     start: rowsOf(board),
     goal: rowsOf(goal),
     goalName: nameGoal(goal),
-    seed,
-    ...(moves === undefined ? {} : { walk: moves }),
+    ...details,
   };
 }
 
