@@ -1,0 +1,157 @@
+/**
+ * One planned run to one record: the solver's answer, and what the heuristic says of the start.
+ *
+ * Invariant: a run that could not be made is a record too, with its error, so that a comparison never stops for
+ * one search that does not fit a board; only an aborted run leaves none.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+import type { SolveOptions } from '../options.ts';
+import type { SolveResult } from '../result.ts';
+import { createSolver, type Solver } from '../solve.ts';
+import { boardKey, type LabBoard, type PlannedRun, type RunRecord, type Session } from './record.ts';
+
+/** Runs searches one after another, tables and kernels kept warm. */
+export class Runner {
+  readonly #solver: Solver;
+  readonly #session: Session;
+  readonly #warn: (text: string) => void;
+  readonly #estimates = new Map<string, number | null>();
+
+  constructor(solver: Solver, session: Session, warn: (text: string) => void) {
+    this.#solver = solver;
+    this.#session = session;
+    this.#warn = warn;
+  }
+
+  static async create(session: Session, warn: (text: string) => void = () => undefined): Promise<Runner> {
+    return new Runner(await createSolver(), session, warn);
+  }
+
+  /** Makes the run; undefined when `signal` stopped it. */
+  async run(planned: PlannedRun, signal?: AbortSignal): Promise<RunRecord | undefined> {
+    try {
+      const estimate = await this.#estimateOf(planned);
+      const result = await this.#solver.solve(planned.board.start, {
+        ...this.#optionsOf(planned),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      if (result.status === 'aborted') return undefined;
+      return this.#record(planned, figuresOf(result, estimate));
+    } catch (error) {
+      if (signal?.aborted) return undefined;
+      if (!(error instanceof NpuzzleError)) throw error;
+      const status = error.code === 'E_MEMORY' ? 'limit' : 'error';
+      return this.#record(planned, { ...NOTHING_FOUND, status, code: error.code, message: error.message });
+    }
+  }
+
+  #optionsOf({ board, algorithm, heuristic, weight, limits }: PlannedRun): SolveOptions {
+    return {
+      goal: board.goal,
+      algorithm,
+      ...(heuristic === null ? {} : { heuristic }),
+      ...(weight === null ? {} : { weight }),
+      ...(limits.timeoutMs === null ? {} : { timeoutMs: limits.timeoutMs }),
+      ...(limits.maxNodes === null ? {} : { maxNodes: limits.maxNodes }),
+      ...(limits.maxMemoryBytes === null ? {} : { maxMemoryBytes: limits.maxMemoryBytes }),
+      onWarning: this.#warn,
+    };
+  }
+
+  /** The heuristic's value for the start: what IDA* takes as its first bound, before it expands anything. */
+  async #estimateOf({ board, heuristic, limits }: PlannedRun): Promise<number | null> {
+    if (heuristic === null || heuristic === 'auto') return null;
+    const key = `${heuristic}|${keyOfBoard(board)}`;
+    const known = this.#estimates.get(key);
+    if (known !== undefined) return known;
+    const { lowerBound } = await this.#solver.solve(board.start, {
+      goal: board.goal,
+      algorithm: 'ida*',
+      heuristic,
+      maxNodes: 0,
+      ...(limits.maxMemoryBytes === null ? {} : { maxMemoryBytes: limits.maxMemoryBytes }),
+      onWarning: this.#warn,
+    });
+    this.#estimates.set(key, lowerBound);
+    return lowerBound;
+  }
+
+  #record({ board, algorithm, heuristic, weight, limits }: PlannedRun, figures: Figures): RunRecord {
+    const { start, goal, label } = board;
+    return {
+      record: 'run',
+      format: 1,
+      board: label,
+      algorithm,
+      heuristic,
+      weight,
+      ...figures,
+      width: start.width,
+      height: start.height,
+      start: start.tiles,
+      goal: goal.tiles,
+      ...limits,
+      seed: this.#session.seed,
+      threads: this.#session.threads,
+      ...this.#session.environment,
+      date: new Date().toISOString(),
+    };
+  }
+}
+
+type Figures = Pick<
+  RunRecord,
+  | 'status'
+  | 'length'
+  | 'optimal'
+  | 'lowerBound'
+  | 'guarantee'
+  | 'estimate'
+  | 'expanded'
+  | 'generated'
+  | 'peakOpen'
+  | 'peakStored'
+  | 'elapsedMs'
+  | 'setupMs'
+  | 'message'
+  | 'code'
+>;
+
+const NOTHING_FOUND = {
+  length: null,
+  optimal: false,
+  lowerBound: 0,
+  guarantee: null,
+  estimate: null,
+  expanded: 0,
+  generated: 0,
+  peakOpen: 0,
+  peakStored: 0,
+  elapsedMs: 0,
+  setupMs: 0,
+};
+
+function figuresOf(result: SolveResult, estimate: number | null): Figures {
+  const { status, length, optimal, lowerBound, guarantee, message } = result;
+  const { expanded, generated, peakOpen, peakStored, elapsedMs, setupMs } = result;
+  return {
+    status,
+    length,
+    optimal,
+    lowerBound,
+    guarantee,
+    estimate,
+    expanded,
+    generated,
+    peakOpen,
+    peakStored,
+    elapsedMs,
+    setupMs,
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+function keyOfBoard({ start, goal }: LabBoard): string {
+  return boardKey({ width: start.width, start: start.tiles, goal: goal.tiles });
+}
