@@ -75,7 +75,7 @@ export async function writeTable(
   for (const piece of piecesOf(table)) checksum.add(piece);
   const header = encodeHeader({ pattern, checksum: checksum.value });
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     // A clean-up elsewhere may take a temporary file for a dead process's, where processes cannot see each other.
     for (let attempt = 1; !(await placeFile(path, header, table, options)); attempt++) {
       if (attempt === 3) throw new Error('its temporary file vanishes');
@@ -83,6 +83,27 @@ export async function writeTable(
   } catch (error) {
     if (error instanceof NpuzzleError) throw error;
     throw fileError(`${path} cannot be written`, error);
+  }
+}
+
+/** Makes a folder whose parent exists; another process may have been faster. */
+async function makeOne(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
+
+/** Makes a folder and those above it. Not `mkdir({ recursive })`: Node 20's never returns for a folder in /proc. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await makeOne(path);
+  } catch (error) {
+    const above = dirname(path);
+    if (codeOf(error) !== 'ENOENT' || above === path) throw error;
+    await makeFolder(above);
+    await makeOne(path);
   }
 }
 
