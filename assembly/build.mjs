@@ -22,6 +22,8 @@ const KERNELS = {
   'kernel-4x4': board(4, 4),
   'kernel-5x5': board(5, 5),
   'kernel-generic': board(0, 0),
+  'multi-4x4': { ...board(4, 4), entry: 'assembly/multi-kernel.ts' },
+  'multi-generic': { ...board(0, 0), entry: 'assembly/multi-kernel.ts' },
   pattern: { entry: 'assembly/pattern-kernel.ts', use: [], options: ['--enable', 'simd'] },
 };
 

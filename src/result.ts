@@ -19,13 +19,13 @@ export interface SolveResult {
   readonly start: readonly number[];
   readonly goal: readonly number[];
   readonly goalName: GoalName;
-  /** moves in `metric`; null without a solution */
+  /** moves in `metric`: slides of one tile, or of a run of tiles at once; null without a solution */
   readonly length: number | null;
-  /** one letter a move, U D L R; null without a solution */
+  /** one letter a slide of one tile, U D L R, whatever the metric: in `multi` a run of one letter is one move; null without a solution */
   readonly moves: string | null;
   /** what the letters name: the sliding tile's direction or the blank's */
   readonly directions: Directions;
-  /** the label of the tile that slides, one a move; null without a solution */
+  /** the label of the tile that slides, one a letter of `moves`; null without a solution */
   readonly tiles: readonly number[] | null;
   readonly metric: Metric;
   /** true only if this search proved the length minimal */

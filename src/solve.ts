@@ -3,24 +3,25 @@
  *
  *   board, goal ─► parity ─► canonical instance ─► plan ─► kernel, slice by slice ─► tiles ─► replayed ─► result
  *
- * Invariant: a result with moves was replayed from the start to the goal before it left this file.
+ * Invariant: a result with moves was replayed from the start to the goal (answer.ts). Multi-tile moves have a pipeline of
+ * their own, multi.ts.
  */
 
 import { totalmem } from 'node:os';
+import { describeEnd, solvedResult, unsolvedResult } from './answer.ts';
 import { NpuzzleError, usageError } from './errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS } from './kernel/exports.ts';
 import { Kernel } from './kernel/kernel.ts';
 import { GENERIC_MAX_CELLS, kernelNameFor } from './kernel/load.ts';
 import { MAX_MEMORY_BYTES } from './kernel/memory.ts';
-import { type RunEnd, runToEnd } from './kernel/run.ts';
+import { runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
 import type { Partition } from './pdb/partition.ts';
 import { mayNeedTables, type TablePlace } from './plan/heuristic.ts';
 import { choosePlan, type Plan } from './plan/plan.ts';
 import { type Board, cellCount, shapeName } from './puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
-import { nameGoal, resolveGoal } from './puzzle/goal.ts';
-import { lettersOf, replay } from './puzzle/move.ts';
+import { resolveGoal } from './puzzle/goal.ts';
 import { checkSolvable } from './puzzle/solvable.ts';
 import type { SolveResult } from './result.ts';
 
@@ -42,7 +43,14 @@ export async function createSolver(): Promise<Solver> {
     kernels.set(name, kernel);
     return kernel;
   };
-  return { solve: (board, options = {}) => solveWith(kernelFor, board, options) };
+  let multi: Solver | undefined;
+  return {
+    solve: async (board, options = {}) => {
+      if (options.metric !== 'multi') return solveWith(kernelFor, board, options);
+      multi ??= (await import('./multi.ts')).createMultiSolver();
+      return multi.solve(board, options);
+    },
+  };
 }
 
 /** Solves one board with a solver of its own. */
@@ -70,7 +78,7 @@ async function solveWith(
   const tables = mayNeedTables(options.heuristic ?? 'auto', instance) ? await import('./tables.ts') : undefined;
   const whereTablesAre = (partition: Partition): TablePlace => tables?.whereTablesAre(partition, kernel) ?? 'missing';
   const plan = planFor(instance, kernel, options, whereTablesAre);
-  const unsolved = unsolvedResult(start, goal, plan, options);
+  const unsolved = unsolvedResult(start, goal, { ...plan, weight: plan.weight?.value ?? null }, options);
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) return { ...unsolved, status: 'unsolvable', message: solvability.reason };
 
@@ -99,7 +107,7 @@ async function solveWith(
     setupMs: searchStarted - setupStarted,
   };
   if (end !== 'solved') return { ...searched, ...describeEnd(end, options) };
-  return solvedResult(searched, start, goal, plan, tilesAlong(start, instance, kernel.solution()));
+  return solvedResult(searched, start, goal, plan.guarantee, tilesAlong(start, instance, kernel.solution()));
 }
 
 function planFor(
@@ -136,80 +144,4 @@ function idOf(ids: Readonly<Record<string, number>>, name: string): number {
   const id = ids[name];
   if (id === undefined) throw new NpuzzleError('E_INTERNAL', `the kernel does not know ${name}`);
   return id;
-}
-
-/** The result before anything was searched. */
-function unsolvedResult(start: Board, goal: Board, plan: Plan, options: SolveOptions): SolveResult {
-  return {
-    status: 'error',
-    ...(options.id === undefined ? {} : { id: options.id }),
-    width: start.width,
-    height: start.height,
-    start: start.tiles,
-    goal: goal.tiles,
-    goalName: nameGoal(goal),
-    length: null,
-    moves: null,
-    directions: options.directions ?? 'tile',
-    tiles: null,
-    metric: 'single',
-    optimal: false,
-    lowerBound: 0,
-    guarantee: null,
-    algorithm: plan.algorithm,
-    heuristic: plan.heuristic,
-    weight: plan.weight?.value ?? null,
-    expanded: 0,
-    generated: 0,
-    peakOpen: 0,
-    peakStored: 0,
-    elapsedMs: 0,
-    setupMs: 0,
-    threads: 1,
-  };
-}
-
-/** Replays the tiles and completes the result. */
-function solvedResult(
-  searched: SolveResult,
-  start: Board,
-  goal: Board,
-  plan: Plan,
-  tiles: readonly number[],
-): SolveResult {
-  const reached = replay(start, tiles);
-  if (reached.tiles.some((tile, cell) => tile !== goal.tiles[cell])) {
-    throw new NpuzzleError('E_INTERNAL', 'the answer does not lead to the goal', { remedy: 'please report the board' });
-  }
-  const optimal = plan.guarantee === 1 || tiles.length === searched.lowerBound;
-  return {
-    ...searched,
-    status: 'solved',
-    length: tiles.length,
-    tiles,
-    moves: lettersOf(start, tiles, searched.directions),
-    optimal,
-    lowerBound: optimal ? tiles.length : searched.lowerBound,
-    guarantee: optimal ? 1 : plan.guarantee,
-  };
-}
-
-function describeEnd(end: RunEnd, options: SolveOptions): Pick<SolveResult, 'status' | 'message'> {
-  switch (end) {
-    case 'aborted':
-      return { status: 'aborted', message: 'stopped before an answer was found' };
-    case 'timeout':
-      return { status: 'limit', message: `no answer within ${options.timeoutMs} ms` };
-    case 'max-nodes':
-      return { status: 'limit', message: `no answer within ${options.maxNodes} expanded states` };
-    case 'out-of-memory':
-      return {
-        status: 'limit',
-        message: 'the memory for states is full; raise --max-memory, or use ida* or a larger weight',
-      };
-    case 'too-long':
-      return { status: 'limit', message: 'the answer has more than 65,536 moves' };
-    default:
-      throw new NpuzzleError('E_INTERNAL', `a solvable board was reported as ${end}`);
-  }
 }

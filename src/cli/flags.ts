@@ -95,7 +95,10 @@ export const FLAGS = {
     'tile',
     'blank',
   ]),
-  metric: choice<Metric>('--metric <metric>', 'what counts as a move', ['single']),
+  metric: choice<Metric>('--metric <metric>', 'what counts as a move: one tile, or a whole run of tiles', [
+    'single',
+    'multi',
+  ]),
   runLengths: toggle('--run-lengths', 'write R2U2L for RRUUL'),
   weight: valued('-w, --weight <w>', 'weighted-a*: at most w times the shortest length', readWeight),
   timeout: valued('-t, --timeout <time>', 'stop after 500ms, 10s, 2m …', parseDuration),

@@ -54,7 +54,6 @@ const FUNCTIONS = [
   'placeAutomaton',
 ] as const;
 const CONSTANTS = [
-  'ABI_VERSION',
   'CELLS_BUILT',
   'MAX_CELLS',
   'MAX_SOLUTION',
@@ -68,29 +67,43 @@ const CONSTANTS = [
 ] as const;
 
 type Call = (...numbers: number[]) => number;
-export type KernelExports = Readonly<
-  Record<(typeof FUNCTIONS)[number], Call> & Record<(typeof CONSTANTS)[number], number>
->;
+
+/** A module's functions and constants by name. */
+export type Picked<F extends string, C extends string> = Readonly<Record<F, Call> & Record<C | 'ABI_VERSION', number>>;
+export type KernelExports = Picked<(typeof FUNCTIONS)[number], (typeof CONSTANTS)[number]>;
 
 /**
- * Takes what this host needs out of a module's exports.
+ * Takes what this host needs out of a search kernel's exports.
  *
  * @throws {NpuzzleError} `E_INTERNAL` if something is missing or the kernel is of another version: rebuild it
  */
 export function checkExports(exports: Readonly<Record<string, unknown>>): KernelExports {
-  const calls = FUNCTIONS.map((name) => [name, callOf(exports, name)] as const);
-  const constants = CONSTANTS.map((name) => [name, constantOf(exports, name)] as const);
-  const checked = Object.fromEntries([...calls, ...constants]) as KernelExports;
-  if (checked.ABI_VERSION !== ABI_VERSION) {
+  return pickExports(exports, FUNCTIONS, CONSTANTS);
+}
+
+/**
+ * Takes functions and constants out of a module's exports.
+ *
+ * @throws {NpuzzleError} `E_INTERNAL` if something is missing or the kernel is of another version: rebuild it
+ */
+export function pickExports<F extends string, C extends string>(
+  exports: Readonly<Record<string, unknown>>,
+  functions: readonly F[],
+  constants: readonly C[],
+): Picked<F, C> {
+  const calls = functions.map((name) => [name, callOf(exports, name)] as const);
+  const numbers = [...constants, 'ABI_VERSION'].map((name) => [name, constantOf(exports, name)] as const);
+  const picked = Object.fromEntries([...calls, ...numbers]) as Picked<F, C>;
+  if (picked.ABI_VERSION !== ABI_VERSION) {
     throw new NpuzzleError(
       'E_INTERNAL',
-      `the kernel has ABI version ${checked.ABI_VERSION}, this host wants ${ABI_VERSION}`,
+      `the kernel has ABI version ${picked.ABI_VERSION}, this host wants ${ABI_VERSION}`,
       {
         remedy: 'run `npm run build`',
       },
     );
   }
-  return checked;
+  return picked;
 }
 
 function callOf(exports: Readonly<Record<string, unknown>>, name: string): Call {

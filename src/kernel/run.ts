@@ -7,7 +7,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Progress } from '../options.ts';
 import { STATUS } from './exports.ts';
-import type { Kernel } from './kernel.ts';
+import type { Counters } from './kernel.ts';
+
+/** A search that has begun on some kernel. */
+export interface RunningSearch {
+  /** Runs at most about `budget` more expansions; returns a STATUS. */
+  run(budget: number): number;
+  readonly counters: Counters;
+  /** proven so far: no solution is shorter, in moves */
+  readonly lowerBound: number;
+}
 
 export interface RunLimits {
   readonly timeoutMs?: number | undefined;
@@ -30,8 +39,8 @@ const ENDS: Readonly<Record<number, RunEnd>> = {
   [STATUS.TOO_LONG]: 'too-long',
 };
 
-/** Runs the search begun on `kernel`. */
-export async function runToEnd(kernel: Kernel, limits: RunLimits): Promise<RunEnd> {
+/** Runs a search that has begun. */
+export async function runToEnd(kernel: RunningSearch, limits: RunLimits): Promise<RunEnd> {
   const started = performance.now();
   let slice = FIRST_SLICE;
   let reported = started;
@@ -61,7 +70,7 @@ function nextSlice(slice: number, tookMs: number, leftMs: number): number {
   return Math.max(1000, Math.min(slice * 4, 2 ** 27, Math.floor(perMs * Math.min(SLICE_MS, Math.max(leftMs, 1)))));
 }
 
-function progressOf(kernel: Kernel, elapsedMs: number): Progress {
+function progressOf(kernel: RunningSearch, elapsedMs: number): Progress {
   const { expanded, generated, peakStored } = kernel.counters;
   return {
     phase: 'search',
