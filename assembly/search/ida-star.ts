@@ -18,6 +18,7 @@ import {
   WALKING_DISTANCE,
 } from '../abi';
 import { CELLS_BUILT, PACKED } from '../board/built-size';
+import { goalBlank, height, width } from '../board/geometry';
 import { evaluate, keepsParity } from '../heuristic/heuristic';
 import { fillConflictTables } from '../heuristic/packed-conflict';
 import { DENSE, hasFormOnly, SPARSE } from '../heuristic/pattern-tables';
@@ -47,7 +48,13 @@ let bound: i32 = 0;
 let isSuspended: bool = false;
 let loop: u32 = BYTES;
 
+/** The loops for packed boards look for the goal in the first quarter only, where the host turns it. */
+function isGoalTurned(): bool {
+  return goalBlank() % width() <= (width() - 1) / 2 && goalBlank() / width() <= (height() - 1) / 2;
+}
+
 function chooseLoop(heuristic: u32): u32 {
+  if (PACKED && !isGoalTurned()) return BYTES;
   if (PACKED && (heuristic === MANHATTAN || heuristic === LINEAR_CONFLICT)) return REGISTER;
   if (CELLS_BUILT === 16 && heuristic === PATTERN_DATABASE) {
     if (hasFormOnly(SPARSE)) return SPARSE_TABLES;
