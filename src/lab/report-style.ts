@@ -22,7 +22,7 @@ main{max-width:1240px;margin:0 auto;padding:20px 14px 48px}
 h1{font-size:clamp(1.4rem,4.5vw,2rem);line-height:1.2;margin:.2em 0 .1em;text-wrap:balance}
 h2{font-size:1.25rem;margin:2.2em 0 .2em}
 p{margin:.3em 0 .8em;max-width:76ch}.soft,.note{color:var(--soft)}.note{font-size:.88rem}
-.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,220px),1fr));gap:10px;margin:18px 0}
+.cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,150px),1fr));gap:10px;margin:18px 0}
 .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:11px 14px}
 .card b{display:block;font-size:1.12rem;overflow-wrap:anywhere}.card span{display:block;color:var(--soft);font-size:.86rem}
 .card.alarm{border-color:var(--bad)}.card.alarm b{color:var(--bad)}

@@ -107,8 +107,8 @@ function lengthSection(runs: readonly RunRecord[]): string {
 <p class="soft">A dot is a board, a line joins the medians. Boards stand at the length of the shortest solution any search found, so
 all panels share both axes. A hollow mark holds runs that met a limit: they would have needed more.</p>
 <div class="bar-of-controls">${choice('Panels', [
-    ['by-algorithm', 'a panel an algorithm'],
-    ['by-heuristic', 'a panel a heuristic'],
+    ['by-algorithm', 'one panel per algorithm'],
+    ['by-heuristic', 'one panel per heuristic'],
   ])}</div>
 ${view('algorithm', false)}
 ${view('heuristic', true)}</section>`;
@@ -153,11 +153,12 @@ function rowSection(judged: readonly Judged[], summaries: readonly SearchSummary
       text: (value) => value.toFixed(2),
     },
   ];
+  const worst = summaries.reduce((most, { worstRatio }) => Math.max(most, worstRatio ?? 1), 1);
   const isLonger = judged.some(({ excess }) => excess > 0);
   const longer: Measure = {
     title: 'Length beside the optimum',
-    axis: 'length / optimum, log',
-    isLog: true,
+    axis: `length / optimum${worst > 5 ? ', log' : ''}`,
+    isLog: worst > 5,
     floor: 1,
     values: of(({ run, optimum }) =>
       run.length === null || optimum === null || optimum === 0 ? null : run.length / optimum,
@@ -173,7 +174,7 @@ function rowSection(judged: readonly Judged[], summaries: readonly SearchSummary
   ].map(([kind, text]) => `<span class="key"><i class="${kind}"></i>${text}</span>`);
   return `<section id="spread"><h2>Every search, every board</h2>
 <p class="soft">A box spans the middle half of the boards a search solved, its bar is the median, the whiskers reach the extremes, a dot
-is a board. N* solves N + 1 = 1 + N* + N*² + … + N*ᵈ for N states generated and d moves.</p>
+is a board. N* solves N + 1 = 1 + N* + N*² + … + N*ᵈ for N states generated and d moves. A search that stores no states stands at the left edge of the memory panel.</p>
 <p>${keys.join(' ')}</p>
 <div class="panels">${[solvedPanel(series), ...measures.map((measure) => boxPanel(series, measure)), isLonger ? boxPanel(series, longer) : ''].join('\n')}</div></section>`;
 }

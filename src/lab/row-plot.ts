@@ -36,13 +36,13 @@ const TOP = 8;
 const HEADING = 22;
 const ROW = 19;
 const FOOT = 40;
+/** Panels higher than this have their ticks at the top as well. */
+const TALL = 260;
 
 /** A panel of box plots. */
 export function boxPanel(series: readonly RowSeries[], measure: Measure): string {
-  const values = series.map(({ summary }) =>
-    measure.values(searchName(summary)).map((value) => Math.max(value, measure.floor)),
-  );
-  const all = spreadOf(values.flat());
+  const values = series.map(({ summary }) => measure.values(searchName(summary)));
+  const all = spreadOf(values.flat().map((value) => Math.max(value, measure.floor)));
   if (all === null) return '';
   const scale = (measure.isLog ? logScale : linearScale)([all.min, all.max], [GUTTER + 4, RIGHT - 4]);
   const rows = layOut(series);
@@ -106,8 +106,9 @@ function axis(scale: Scale, bottom: number, { axis: title }: Pick<Measure, 'axis
   const ticks = scale.ticks.map((tick) => {
     const x = scale.at(tick);
     return (
-      element('path', { class: 'grid', d: `M${pixels(x)},${TOP}V${pixels(bottom)}` }) +
-      label(tickText(tick), { class: 'tick x', x, y: bottom + 14, 'text-anchor': 'middle' })
+      element('path', { class: 'grid', d: `M${pixels(x)},${TOP + 8}V${pixels(bottom)}` }) +
+      label(tickText(tick), { class: 'tick x', x, y: bottom + 14, 'text-anchor': 'middle' }) +
+      (bottom > TALL ? label(tickText(tick), { class: 'tick top', x, y: TOP + 4, 'text-anchor': 'middle' }) : '')
     );
   });
   return (

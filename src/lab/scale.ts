@@ -27,13 +27,18 @@ export function linearScale(
   return { at: (value) => from + clamp((value - start) / span) * (to - from), ticks };
 }
 
-/** The same for whole numbers: no tick between two of them. */
+/** Whole numbers from the lowest to the highest, not widened: ticks at round ones, none between two of them. */
 export function wholeScale(
   [low, high]: readonly [number, number],
-  range: readonly [number, number],
+  [from, to]: readonly [number, number],
   wanted = 6,
 ): Scale {
-  return linearScale([low, Math.max(high, low + 1)], range, Math.min(wanted, Math.max(1, high - low)));
+  const top = Math.max(high, low + 1);
+  const step = Math.max(1, niceStep((top - low) / wanted));
+  const first = Math.ceil(low / step);
+  const inside = Array.from({ length: Math.floor(top / step) - first + 1 }, (_, index) => (first + index) * step);
+  const ticks = inside.length < 2 ? [low, top] : inside;
+  return { at: (value) => from + clamp((value - low) / (top - low)) * (to - from), ticks };
 }
 
 /** Powers of ten around the domain; where there are few, 2 and 5 times them as well. Values must be positive. */
@@ -46,8 +51,11 @@ export function logScale([low, high]: readonly [number, number], [from, to]: rea
     powers.length <= 3
       ? powers.flatMap((power) => (power === last ? [10 ** power] : [1, 2, 5].map((times) => times * 10 ** power)))
       : powers.filter((_, index) => index % stride === 0).map((power) => 10 ** power);
-  const at = (value: number) => from + clamp((Math.log10(Math.max(value, low)) - first) / (last - first)) * (to - from);
-  return { at, ticks: ticks.map((tick) => Number(tick.toPrecision(3))) };
+  const part = (value: number) => (Math.log10(Math.max(value, Number.MIN_VALUE)) - first) / (last - first);
+  return {
+    at: (value) => from + clamp(part(value)) * (to - from),
+    ticks: ticks.map((tick) => Number(tick.toPrecision(3))),
+  };
 }
 
 function niceStep(rough: number): number {
