@@ -27,6 +27,13 @@ export const TOO_LONG: u32 = 7;
 // Algorithms.
 export const IDA_STAR: u32 = 0;
 export const A_STAR: u32 = 1;
+export const BREADTH_FIRST: u32 = 2;
+export const DEPTH_FIRST: u32 = 3;
+export const ITERATIVE_DEEPENING: u32 = 4;
+export const UNIFORM_COST: u32 = 5;
+export const GREEDY: u32 = 6;
+export const BIDIRECTIONAL_A_STAR: u32 = 7;
+export const BEAM: u32 = 8;
 
 // Heuristics.
 export const ZERO: u32 = 0;
@@ -35,3 +42,12 @@ export const LINEAR_CONFLICT: u32 = 2;
 export const PATTERN_DATABASE: u32 = 3;
 export const WALKING_DISTANCE: u32 = 4;
 export const INVERSION_DISTANCE: u32 = 5;
+export const MISPLACED: u32 = 6;
+export const GASCHNIG: u32 = 7;
+export const EUCLIDEAN: u32 = 8;
+export const ROW_COLUMN: u32 = 9;
+export const CORNER_TILES: u32 = 10;
+/** the largest of the parts given by `addPart` */
+export const MAX_OF: u32 = 11;
+/** the weighted sum of those parts */
+export const SUM_OF: u32 = 12;

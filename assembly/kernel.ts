@@ -8,7 +8,8 @@
 export { ABI_VERSION } from './abi';
 export { CELLS_BUILT, PACKED } from './board/built-size';
 export { configureBoard } from './board/geometry';
-export { missingBytes, prepareHeuristic } from './heuristic/heuristic';
+export { addPart, clearParts } from './heuristic/combination';
+export { keepsParity, missingBytes, prepareHeuristic } from './heuristic/heuristic';
 export {
   addTable,
   clearTables,

@@ -18,7 +18,7 @@ import { runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
 import type { Partition } from './pdb/partition.ts';
 import { mayNeedTables, type TablePlace } from './plan/heuristic.ts';
-import { choosePlan, type Plan } from './plan/plan.ts';
+import { choosePlan, type Plan, provenBound } from './plan/plan.ts';
 import { type Board, cellCount, shapeName } from './puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
 import { resolveGoal } from './puzzle/goal.ts';
@@ -94,15 +94,15 @@ async function solveWith(
   const searchStarted = performance.now();
   kernel.begin({
     algorithm: idOf(ALGORITHM_IDS, plan.algorithm),
-    heuristic: idOf(HEURISTIC_IDS, plan.partition === undefined ? plan.heuristic : 'pattern-database'),
+    heuristic: heuristicFor(plan, kernel),
     weight: plan.weight?.fraction ?? [1, 1],
     regionBytes: plan.keepsStates ? regionFor(options, kernel) : 0,
   });
-  const end = await runToEnd(kernel, options);
+  const end = await runToEnd(kernel, { ...options, ...progressOf(plan, options) });
   const searched: SolveResult = {
     ...unsolved,
     ...kernel.counters,
-    lowerBound: kernel.lowerBound,
+    lowerBound: provenBound(plan, kernel.lowerBound),
     elapsedMs: performance.now() - searchStarted,
     setupMs: searchStarted - setupStarted,
   };
@@ -138,6 +138,22 @@ function memoryFor({ maxMemoryBytes }: SolveOptions): number {
 function regionFor(options: SolveOptions, kernel: Kernel): number {
   const left = memoryFor(options) - kernel.occupiedBytes;
   return Math.max(0, Math.floor(left / 64) * 64);
+}
+
+/** The kernel's number of the plan's heuristic; the parts of a combination are set on the way. */
+function heuristicFor(plan: Plan, kernel: Kernel): number {
+  const idOfPart = (name: string): number => idOf(HEURISTIC_IDS, name in HEURISTIC_IDS ? name : 'pattern-database');
+  if (plan.combined === undefined) return idOfPart(plan.heuristic);
+  kernel.combine(plan.combined.parts.map(({ name, thousandths }) => ({ heuristic: idOfPart(name), thousandths })));
+  return HEURISTIC_IDS[`${plan.combined.operation}-of`];
+}
+
+/** Progress with the bound that is proven, which is not the search's own where the heuristic overestimates. */
+function progressOf(plan: Plan, { onProgress }: SolveOptions): Pick<SolveOptions, 'onProgress'> {
+  if (onProgress === undefined) return {};
+  return {
+    onProgress: (progress) => onProgress({ ...progress, lowerBound: provenBound(plan, progress.lowerBound) }),
+  };
 }
 
 function idOf(ids: Readonly<Record<string, number>>, name: string): number {

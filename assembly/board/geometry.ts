@@ -33,6 +33,11 @@ export function goalBlank(): i32 {
   return goalBlankCell;
 }
 
+/** For searches that name things by other cells for a while (search/backward.ts). */
+export function nameBlank(cell: i32): void {
+  goalBlankCell = cell;
+}
+
 /** Cell the blank reaches from `cell` going up (0), left (1), right (2) or down (3); `cell` itself if it cannot. */
 export function neighbour(cell: i32, direction: i32): i32 {
   return load<u8>(NEIGHBOUR_PTR + (cell << 2) + direction);

@@ -50,26 +50,25 @@ export function unpackState(from: usize): i32 {
     store<u64>(STATE_PTR, spread(<u32>(board >> 32)), 8);
     return nibbleOf(board, goalBlank());
   }
-  const bits = bitsPerCell();
-  const mask = (1 << bits) - 1;
-  for (let cell = 0; cell < cells(); cell++) {
-    const bit = cell * bits;
-    const word = from + ((bit >> 6) << 3);
-    const shift = bit & 63;
-    let thing = <u32>(load<u64>(word) >> shift);
-    if (shift + bits > 64) thing |= <u32>(load<u64>(word, 8) << (64 - shift));
-    store<u8>(STATE_PTR + cell, thing & mask);
-  }
+  for (let cell = 0; cell < cells(); cell++) store<u8>(STATE_PTR + cell, thingAt(from, cell));
   return findBlank();
 }
 
-/** Writes to `to` the state at `from` with `thing` slid from cell `a` to the blank at cell `b`. */
-export function packSlide(from: usize, to: usize, thing: i32, a: i32, b: i32): void {
-  const change = thing ^ goalBlank();
+/** Packs the goal. */
+export function packGoal(to: usize): void {
+  for (let i = 0; i < words(); i++) store<u64>(to + (i << 3), 0);
+  for (let cell = 0; cell < cells(); cell++) flip(to, cell, cell);
+}
+
+/** Writes to `to` the state at `from` with what lies at cells `a` and `b` exchanged: a slide, if one is the blank. */
+export function packSlide(from: usize, to: usize, a: i32, b: i32): void {
   if (words() === 1) {
-    store<u64>(to, load<u64>(from) ^ ((<u64>change) << (a << 2)) ^ ((<u64>change) << (b << 2)));
+    const board = load<u64>(from);
+    const change = ((board >> (a << 2)) ^ (board >> (b << 2))) & 15;
+    store<u64>(to, board ^ (change << (a << 2)) ^ (change << (b << 2)));
     return;
   }
+  const change = thingAt(from, a) ^ thingAt(from, b);
   for (let i = 0; i < words(); i++) store<u64>(to + (i << 3), load<u64>(from + (i << 3)));
   flip(to, a, change);
   flip(to, b, change);
@@ -88,6 +87,17 @@ export function hashState(at: usize): u64 {
     hash ^= hash >> 32;
   }
   return hash * 0xc2b2ae3d27d4eb4f;
+}
+
+/** What lies at a cell of a packed state. */
+function thingAt(at: usize, cell: i32): i32 {
+  const bits = bitsPerCell();
+  const bit = cell * bits;
+  const word = at + ((bit >> 6) << 3);
+  const shift = bit & 63;
+  let thing = <u32>(load<u64>(word) >> shift);
+  if (shift + bits > 64) thing |= <u32>(load<u64>(word, 8) << (64 - shift));
+  return thing & ((1 << bits) - 1);
 }
 
 /** Flips bits of one cell: by `thing` where there was nothing, by `old ^ new` where there was `old`. */

@@ -2,35 +2,86 @@
  * Heuristics by number: from scratch, and after one slide.
  *
  * All are 0 at the goal and count moves. To add one: a file beside this one, a line in `evaluate`, and one in
- * `slideAndEvaluate` if the change is cheaper than starting afresh.
+ * `slideAndEvaluate` if the change is cheaper than starting afresh; docs/heuristics.md says what else.
  */
 
-import { INVERSION_DISTANCE, LINEAR_CONFLICT, MANHATTAN, PATTERN_DATABASE, WALKING_DISTANCE, ZERO } from '../abi';
+import {
+  CORNER_TILES,
+  EUCLIDEAN,
+  GASCHNIG,
+  INVERSION_DISTANCE,
+  LINEAR_CONFLICT,
+  MANHATTAN,
+  MAX_OF,
+  MISPLACED,
+  PATTERN_DATABASE,
+  ROW_COLUMN,
+  SUM_OF,
+  WALKING_DISTANCE,
+} from '../abi';
 import { slide, tileAt } from '../board/state';
+import {
+  allKeepParity,
+  hasKnownParts,
+  isCombination,
+  largestPart,
+  partAt,
+  partCount,
+  weightedSum,
+} from './combination';
+import { cornerExtra, cornerTiles } from './corner-tiles';
+import { euclidean } from './euclidean';
+import { gaschnig } from './gaschnig';
 import { inversionDistance } from './inversion-distance';
 import { conflicts, conflictTouched } from './linear-conflict';
 import { manhattan, manhattanChange } from './manhattan';
+import { misplaced, misplacedChange } from './misplaced';
 import { patternDatabase } from './pattern-database';
+import { rowColumn, rowColumnChange } from './row-column';
 import { buildWalkingTables, hasWalkingDistance, missingWalkingBytes, walkingDistance } from './walking-distance';
 
 /** There is such a heuristic, and it is made for the configured board. */
 export function isKnownHeuristic(id: u32): bool {
-  return id === WALKING_DISTANCE ? hasWalkingDistance() : id <= INVERSION_DISTANCE;
+  if (isCombination(id)) return hasKnownParts();
+  return id === WALKING_DISTANCE ? hasWalkingDistance() : id <= CORNER_TILES;
 }
 
 /** Every move changes the value by an odd number, so f keeps its parity and an IDA* bound can grow by two. */
 export function keepsParity(id: u32): bool {
-  return id !== ZERO;
+  if (id === MAX_OF) return allKeepParity();
+  return (
+    id === MANHATTAN ||
+    id === LINEAR_CONFLICT ||
+    id === PATTERN_DATABASE ||
+    id === WALKING_DISTANCE ||
+    id === INVERSION_DISTANCE ||
+    id === GASCHNIG ||
+    id === CORNER_TILES
+  );
+}
+
+/**
+ * What to use towards the start where `id` is used towards the goal. Values that come from the state alone serve both, once
+ * things are named by their start cells; tables are of distances to the goal, and linear conflict stands in for them.
+ */
+export function backwardHeuristic(id: u32): u32 {
+  return id === PATTERN_DATABASE || id === WALKING_DISTANCE ? LINEAR_CONFLICT : id;
 }
 
 /** Bytes behind `tablesEnd` that `prepareHeuristic` will take; it makes the table of a heuristic that has its own. */
 export function missingBytes(id: u32): u32 {
-  return id === WALKING_DISTANCE ? missingWalkingBytes() : 0;
+  return wantsWalkingTables(id) ? missingWalkingBytes() : 0;
 }
 
 /** Call after `configureBoard` and before any value is asked for, with `missingBytes` more memory addressable. */
 export function prepareHeuristic(id: u32): void {
-  if (id === WALKING_DISTANCE) buildWalkingTables();
+  if (wantsWalkingTables(id)) buildWalkingTables();
+}
+
+function wantsWalkingTables(id: u32): bool {
+  if (!isCombination(id)) return id === WALKING_DISTANCE;
+  for (let i: u32 = 0; i < partCount(); i++) if (partAt(i) === WALKING_DISTANCE) return true;
+  return false;
 }
 
 /** Value of the current state in moves. */
@@ -40,22 +91,35 @@ export function evaluate(id: u32): i32 {
   if (id === PATTERN_DATABASE) return patternDatabase();
   if (id === WALKING_DISTANCE) return walkingDistance();
   if (id === INVERSION_DISTANCE) return inversionDistance();
+  if (id === MISPLACED) return misplaced();
+  if (id === GASCHNIG) return gaschnig();
+  if (id === EUCLIDEAN) return euclidean();
+  if (id === ROW_COLUMN) return rowColumn();
+  if (id === CORNER_TILES) return cornerTiles();
+  if (id === MAX_OF) return largestPart();
+  if (id === SUM_OF) return weightedSum();
   return 0;
 }
 
 /** Slides the tile at `from` into the blank at `to` and returns the new value, `h` being the old one. */
 export function slideAndEvaluate(id: u32, h: i32, from: i32, to: i32): i32 {
+  const tile = tileAt(from);
   if (id === MANHATTAN) {
-    h += manhattanChange(tileAt(from), from, to);
     slide(from, to);
-    return h;
+    return h + manhattanChange(tile, from, to);
   }
   if (id === LINEAR_CONFLICT) {
-    const tile = tileAt(from);
     h += manhattanChange(tile, from, to) - conflictTouched(tile, from, to);
     slide(from, to);
     return h + conflictTouched(tile, from, to);
   }
+  if (id === CORNER_TILES) {
+    h += manhattanChange(tile, from, to) - conflictTouched(tile, from, to) - cornerExtra();
+    slide(from, to);
+    return h + conflictTouched(tile, from, to) + cornerExtra();
+  }
   slide(from, to);
+  if (id === MISPLACED) return h + misplacedChange(tile, from, to);
+  if (id === ROW_COLUMN) return h + rowColumnChange(tile, from, to);
   return evaluate(id);
 }

@@ -6,6 +6,7 @@
  * With w = numerator / denominator the first goal taken from the open list is at most w times as long as the optimum for
  * an admissible heuristic, w < 1 counting as 1: w = 1 is A*, numerator 0 is uniform cost. A state reached again by a
  * shorter way is opened again, so neither claim needs consistency. Stops when the goal is taken, not when it is made.
+ * Denominator 0 is greedy best-first search, which never opens a state again and proves no more than the root's value.
  *
  * For w <= 1 up to eight states of one priority are expanded at a time, so that their cache misses overlap: 1.4 to 1.6
  * times the states a second on boards with millions of states. For w > 1 a successor may well be better than its
@@ -15,22 +16,22 @@
 
 import { EXHAUSTED, OUT_OF_MEMORY, RUNNING, SOLVED, TOO_LONG } from '../abi';
 import { goalBlank } from '../board/geometry';
-import { hashState, packState, unpackState } from '../board/packed-state';
-import { isGoal, slide } from '../board/state';
+import { unpackState } from '../board/packed-state';
+import { isGoal } from '../board/state';
 import { evaluate } from '../heuristic/heuristic';
-import { SOLUTION_PTR } from '../memory/layout';
 import { ClosedList } from './closed-list';
 import { closeSlice, countExpanded, isSpent, noteStored, openSlice, resetCounters, uncountGenerated } from './counters';
 import { MAX_G, MAX_H, Node, OPEN } from './node';
 import { OpenList } from './open-list';
+import { foundLength, proveAtLeast, provenBound, resetOutcome, setLength } from './outcome';
+import { writePath } from './path';
+import { divideRegion, regionEnd } from './region';
 import {
-  cameFrom,
   fetch,
   findSuccessors,
   MOST_PARENTS,
+  rootSuccessor,
   Successor,
-  scratchBytes,
-  setScratch,
   successor,
 } from './successors';
 
@@ -41,18 +42,6 @@ let heuristicId: u32 = 0;
 let numerator: u64 = 1;
 let denominator: u64 = 1;
 let status: u32 = RUNNING;
-let bound: u32 = 0;
-let length: u32 = 0;
-
-/** Proven: no solution is shorter. */
-export function aStarBound(): u32 {
-  return bound;
-}
-
-/** Moves of the solution. */
-export function aStarLength(): u32 {
-  return length;
-}
 
 /** Begins from the current state in the region of `bytes` bytes at `ptr`, 64-byte aligned. */
 export function beginAStar(heuristic: u32, weightNumerator: u32, weightDenominator: u32, ptr: usize, bytes: u32): void {
@@ -61,8 +50,7 @@ export function beginAStar(heuristic: u32, weightNumerator: u32, weightDenominat
   heuristicId = heuristic;
   numerator = weightNumerator / divisor;
   denominator = weightDenominator / divisor;
-  bound = min<u32>(evaluate(heuristic), MAX_H);
-  length = 0;
+  resetOutcome(min<u32>(evaluate(heuristic), MAX_H));
   status = layOut(ptr, bytes) && storeRoot() ? RUNNING : OUT_OF_MEMORY;
 }
 
@@ -76,26 +64,17 @@ export function runAStar(budget: u32): u32 {
 
 /** Divides the region; false if it is too small for anything. */
 function layOut(ptr: usize, bytes: u32): bool {
-  const lists = offsetof<ClosedList>() + offsetof<OpenList>();
-  const start = (lists + scratchBytes() + 63) & ~63;
-  if (<usize>bytes < start) return false;
-  // A region up to the last byte of 4 GiB would end at address 0.
-  const end = (ptr + min<usize>(bytes, ~ptr)) & ~7;
+  const start = divideRegion(ptr, bytes, offsetof<ClosedList>() + offsetof<OpenList>());
+  if (start === 0) return false;
   closed = changetype<ClosedList>(ptr);
   open = changetype<OpenList>(ptr + offsetof<ClosedList>());
-  setScratch(ptr + lists);
-  open.begin(end);
-  return closed.begin(ptr + start, end);
+  open.begin(regionEnd);
+  return closed.begin(start, regionEnd);
 }
 
 /** Opens the current state; false if it does not fit. */
 function storeRoot(): bool {
-  const root = successor(0);
-  packState(root.state());
-  root.hash = hashState(root.state());
-  root.g = 0;
-  root.h = <u16>bound;
-  root.direction = 0;
+  const root = rootSuccessor(0, provenBound);
   if (!reserve(1)) return false;
   reach(root);
   noteStored(1, 1);
@@ -133,8 +112,10 @@ function step(): u32 {
     return OUT_OF_MEMORY;
   }
   for (let i = 0; i < count; i++) reach(successor(i));
-  open.raiseLeastF();
-  bound = max(bound, open.leastF);
+  if (denominator > 0) {
+    open.raiseLeastF();
+    proveAtLeast(open.leastF);
+  }
   noteStored(open.count, closed.states);
   return RUNNING;
 }
@@ -151,7 +132,7 @@ function reserve(count: i32): bool {
   return true;
 }
 
-/** Opens a successor that is new, or reached by fewer moves than ever. */
+/** Opens a successor that is new or, unless the search is greedy, reached by fewer moves than ever. */
 function reach(next: Successor): void {
   const state = next.state();
   let number = closed.find(state, next.hash);
@@ -159,7 +140,7 @@ function reach(next: Successor): void {
     number = closed.add(state, next.hash);
   } else {
     const known = closed.at(number);
-    if (known.g <= next.g) return;
+    if (known.g <= next.g || denominator === 0) return;
     if (known.status() === OPEN) {
       open.drop(known);
       number = closed.replace(state);
@@ -172,29 +153,10 @@ function reach(next: Successor): void {
 
 /** Ends the search at the goal, whose state is the current one. */
 function finish(goal: Node): u32 {
-  walkBack(goal);
+  setLength(writePath(closed, goal));
   // No open state can lead to less: it had the least priority of all.
-  if (numerator <= denominator) bound = max(bound, length);
+  if (numerator <= denominator) proveAtLeast(foundLength);
   return SOLVED;
-}
-
-/** Writes the solution that ends at `goal`, undoing last moves up to the root. */
-function walkBack(goal: Node): void {
-  const state = successor(0).state();
-  const end = SOLUTION_PTR + goal.g;
-  let to = end;
-  let blank = goalBlank();
-  for (let node = goal; node.g > 0; ) {
-    const from = cameFrom(node, blank);
-    store<u8>(--to, blank);
-    slide(from, blank);
-    blank = from;
-    packState(state);
-    node = closed.at(closed.find(state, hashState(state)));
-  }
-  // Shorter than g where a state on the way got a shorter way after its successor did.
-  length = <u32>(end - to);
-  memory.copy(SOLUTION_PTR, to, length);
 }
 
 function commonDivisor(a: u32, b: u32): u32 {

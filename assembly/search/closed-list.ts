@@ -10,7 +10,7 @@
  * Open addressing with linear probing; at most three quarters of the slots are used. The index is given the room it
  * needs when the nodes fill theirs, but starts small, doubles, and re-inserts every node: memory is touched only as
  * states come. Never traps: `reserve` says beforehand whether nodes fit, up to a ceiling that its owner names.
- * Not one state is stored twice, except as a stale node (node.ts), and none is ever removed.
+ * Not one state is stored twice, except as a stale node (node.ts), and only the last one stored can be removed.
  */
 
 import { equalStates, hashState, packedBytes } from '../board/packed-state';
@@ -125,6 +125,18 @@ export class ClosedList {
   release(number: u32): void {
     this.at(number).setNext(this.free);
     this.free = number;
+  }
+
+  /**
+   * Forgets the state that was stored last, so that the list is as it was before; its node may be read until the next
+   * state comes. For lists without stale nodes, whose nodes are numbered in the order in which they came.
+   */
+  removeLast(): void {
+    const state = this.at(--this.fresh).state();
+    this.find(state, hashState(state));
+    // With linear probing nothing that is left can have passed this slot over.
+    store<u32>(this.place, 0);
+    this.states--;
   }
 
   private addAt(state: usize, tag: u32): u32 {

@@ -50,6 +50,11 @@ export function countExpanded(successors: i32): void {
   tally += 1 + ((<i64>successors) << 32);
 }
 
+/** One successor created, where they are not counted with their parent. */
+export function countGenerated(): void {
+  tally += (<i64>1) << 32;
+}
+
 /** Successors that were counted with their parent but never created, the search having ended. */
 export function uncountGenerated(successors: i32): void {
   tally -= (<i64>successors) << 32;

@@ -1,11 +1,10 @@
 /**
  * The open list: a bucket for every whole-number priority, last in, first out.
  *
- *   end − 8(i + 1)   | first node with priority i | open nodes with f = i |       lane i, 8 bytes
+ *   lane i  | first node with priority i | open nodes with f = i |       (lanes.ts)
  *
- * Lanes grow down from the region's end as higher numbers come; buckets are linked through the nodes themselves
- * (node.ts), so an open state costs nothing beyond its node. A node that was left behind for a shorter way is stale:
- * `drop` counts it out at once, `lowest` unlinks it when it meets it.
+ * A node that was left behind for a shorter way is stale: `drop` counts it out at once, `lowest` unlinks it when it
+ * meets it.
  *
  * The second half of a lane proves the lower bound: while a shortest way leads over an open node that was reached by a
  * shortest way, which re-opening guarantees, no solution is shorter than the least f of all open nodes. It is kept
@@ -13,21 +12,17 @@
  */
 
 import { ClosedList } from './closed-list';
+import { Lanes } from './lanes';
 import { CLOSED, Node, STALE } from './node';
 
-const LANE_BYTES: usize = 8;
-
 @unmanaged
-export class OpenList {
+export class OpenList extends Lanes {
   /** open states */
   count: u32;
   /** no solution is shorter, in moves */
   leastF: u32;
   /** no bucket below it has a node: the priority of the node that `lowest` has just named */
   lowestPriority: u32;
-  private end: usize;
-  /** lanes cleared so far */
-  private lanes: u32;
   /** open nodes whose f is less than what is proven already: only an inconsistent heuristic has them */
   private below: u32;
 
@@ -35,23 +30,9 @@ export class OpenList {
   begin(end: usize): void {
     this.count = 0;
     this.leastF = 0;
-    this.end = end;
-    this.lanes = 0;
     this.lowestPriority = 0;
     this.below = 0;
-  }
-
-  /** Address of the lowest lane once lane `highest` exists; 0 if that is below all memory. */
-  bottom(highest: u64): usize {
-    const bytes = max<u64>(highest + 1, this.lanes) * LANE_BYTES;
-    return bytes < <u64>this.end ? this.end - <usize>bytes : 0;
-  }
-
-  /** Makes the lanes up to `highest`, whose room the caller has made sure of. */
-  extend(highest: u32): void {
-    if (highest < this.lanes) return;
-    memory.fill(this.lane(highest), 0, this.lane(this.lanes) + LANE_BYTES - this.lane(highest));
-    this.lanes = highest + 1;
+    this.placeLanes(end);
   }
 
   /** Opens a node that is in no bucket, reached by g moves, the last in `direction`. Its lanes must exist. */
@@ -65,17 +46,8 @@ export class OpenList {
 
   /** The node that comes next; it stays open. There must be one. */
   lowest(closed: ClosedList): u32 {
-    let lane = this.lane(this.lowestPriority);
-    let number = load<u32>(lane);
-    while (number === 0 || closed.at(number).status() === STALE) {
-      if (number === 0) {
-        lane = this.lane(++this.lowestPriority);
-      } else {
-        store<u32>(lane, closed.at(number).next());
-        closed.release(number);
-      }
-      number = load<u32>(lane);
-    }
+    let number = this.live(this.lane(this.lowestPriority), closed);
+    while (number === 0) number = this.live(this.lane(++this.lowestPriority), closed);
     return number;
   }
 
@@ -104,9 +76,5 @@ export class OpenList {
     store<u32>(lane, load<u32>(lane, 4) + change, 4);
     this.count += change;
     if (f < this.leastF) this.below += change;
-  }
-
-  private lane(i: u32): usize {
-    return this.end - (<usize>i + 1) * LANE_BYTES;
   }
 }

@@ -1,8 +1,8 @@
 /**
  * The successors of a few stored states, all worked out before any is stored.
  *
- *   byte  0       8    10   12           16
- *         | hash  | g  | h  | direction  | packed state |      one successor, in a row from the scratch address
+ *   byte  0       8    10   12          13     16
+ *         | hash  | g  | h  | direction | side | packed state |      one successor, in a row from the scratch address
  *
  * So an expansion that would not fit can be left undone as a whole. And the memory that storing them will look at is
  * known beforehand: `fetch` reads it in loops that do nothing else, so that the cache misses overlap. They are what a
@@ -11,8 +11,8 @@
  */
 
 import { neighbour } from '../board/geometry';
-import { hashState, packedBytes, packSlide } from '../board/packed-state';
-import { slide, tileAt } from '../board/state';
+import { equalStates, hashState, packedBytes, packGoal, packSlide, packState } from '../board/packed-state';
+import { slide } from '../board/state';
 import { slideAndEvaluate } from '../heuristic/heuristic';
 import { ClosedList } from './closed-list';
 import { Node } from './node';
@@ -28,7 +28,9 @@ export class Successor {
   g: u16;
   h: u16;
   /** of the blank's last move */
-  direction: i32;
+  direction: u8;
+  /** of a bidirectional search */
+  side: u8;
 
   /** Address of the packed state. */
   state(): usize {
@@ -40,13 +42,34 @@ let scratch: usize = 0;
 /** Written, never read, and exported: so no compiler drops the reads that warm the cache. */
 export let touched: u32 = 0;
 
+/** The successors, and the goal behind them. */
 export function scratchBytes(): usize {
-  return MOST_SUCCESSORS * successorBytes();
+  return (MOST_SUCCESSORS + 1) * successorBytes();
 }
 
 /** Successors are written from `ptr` on, `scratchBytes()` long, 8-byte aligned. */
 export function setScratch(ptr: usize): void {
   scratch = ptr;
+  packGoal(goal().state());
+}
+
+function goal(): Successor {
+  return successor(<i32>MOST_SUCCESSORS);
+}
+
+export function isGoalSuccessor(next: Successor): bool {
+  return equalStates(next.state(), goal().state());
+}
+
+/** Makes the current state successor `i`, as if it had been reached by no move. */
+export function rootSuccessor(i: i32, h: u32): Successor {
+  const root = successor(i);
+  packState(root.state());
+  root.hash = hashState(root.state());
+  root.g = 0;
+  root.h = <u16>h;
+  root.direction = 0;
+  return root;
 }
 
 export function successor(i: i32): Successor {
@@ -75,11 +98,11 @@ export function findSuccessors(count: i32, node: Node, blank: i32, heuristic: u3
     const to = neighbour(blank, direction);
     if (to === blank || to === from) continue;
     const next = successor(count++);
-    packSlide(node.state(), next.state(), tileAt(to), to, blank);
+    packSlide(node.state(), next.state(), to, blank);
     next.hash = hashState(next.state());
     next.g = <u16>g;
     next.h = <u16>slideAndEvaluate(heuristic, h, to, blank);
-    next.direction = direction;
+    next.direction = <u8>direction;
     slide(blank, to);
   }
   return count;

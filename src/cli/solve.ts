@@ -8,7 +8,8 @@
 import type { Command } from 'commander';
 import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
-import { ALGORITHM_ENTRIES, ALGORITHMS, HEURISTICS } from '../plan/names.ts';
+import { parseCombination } from '../plan/combination.ts';
+import { ALGORITHM_ENTRIES, ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../plan/names.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import type { SolveResult } from '../result.ts';
@@ -23,11 +24,13 @@ import { formatDuration, thousands } from './rows.ts';
 import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
 import { paintFor } from './style.ts';
 
+const KNOWN_HEURISTICS = [...HEURISTICS, ...HEURISTIC_FORMS.map(({ name }) => name)];
+
 const SOLVE_FLAGS = {
   goal: FLAGS.goal,
   size: FLAGS.size,
   algorithm: choice('-a, --algorithm <name>', 'how to search', ALGORITHMS),
-  heuristic: valued('-H, --heuristic <name>', `how to estimate (${HEURISTICS.join(', ')}, pdb-SIZES)`, readHeuristic),
+  heuristic: valued('-H, --heuristic <name>', `how to estimate (${KNOWN_HEURISTICS.join(', ')})`, readHeuristic),
   weight: FLAGS.weight,
   optimal: toggle('--optimal', 'insist on a proven shortest solution'),
   timeout: FLAGS.timeout,
@@ -51,7 +54,10 @@ type SolveFlags = FlagValues<typeof SOLVE_FLAGS>;
 
 /** Partitions are checked against the board; any other name must be a known one. */
 function readHeuristic(text: string, name: string): string {
-  return /^pdb-|[/:]/i.test(text) ? text : readChoice(text, name, HEURISTICS);
+  const combination = parseCombination(text);
+  if (combination === undefined) return /^pdb-|[/:]/i.test(text) ? text : readChoice(text, name, HEURISTICS);
+  for (const part of combination.parts) readHeuristic(part.name, name);
+  return combination.name;
 }
 
 const EXAMPLES = `

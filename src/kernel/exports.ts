@@ -20,7 +20,18 @@ export const STATUS = {
 } as const;
 
 /** Algorithm numbers by the names people use. */
-export const ALGORITHM_IDS = { 'ida*': 0, 'a*': 1, 'weighted-a*': 1 } as const;
+export const ALGORITHM_IDS = {
+  'ida*': 0,
+  'a*': 1,
+  'weighted-a*': 1,
+  'breadth-first': 2,
+  'depth-first': 3,
+  'iterative-deepening': 4,
+  'uniform-cost': 5,
+  greedy: 6,
+  'bidirectional-a*': 7,
+  beam: 8,
+} as const;
 
 /** Heuristic numbers by the names people use. */
 export const HEURISTIC_IDS = {
@@ -30,6 +41,13 @@ export const HEURISTIC_IDS = {
   'pattern-database': 3,
   'walking-distance': 4,
   'inversion-distance': 5,
+  misplaced: 6,
+  gaschnig: 7,
+  euclidean: 8,
+  'row-column': 9,
+  'corner-tiles': 10,
+  'max-of': 11,
+  'sum-of': 12,
 } as const;
 
 const FUNCTIONS = [
@@ -39,6 +57,9 @@ const FUNCTIONS = [
   'lowerBound',
   'solutionLength',
   'heuristicValue',
+  'keepsParity',
+  'clearParts',
+  'addPart',
   'missingBytes',
   'prepareHeuristic',
   'expanded',

@@ -11,6 +11,14 @@ import { checkExports, type KernelExports, STATUS } from './exports.ts';
 import { compileModule, instantiate, type KernelBuild, kernelNameFor } from './load.ts';
 import { KernelMemory } from './memory.ts';
 
+/** A heuristic as part of a combination. */
+export interface Part {
+  /** a number of HEURISTIC_IDS, not of a combination */
+  readonly heuristic: number;
+  /** its weight in a sum */
+  readonly thousandths: number;
+}
+
 export interface SearchRequest {
   /** a number of ALGORITHM_IDS */
   readonly algorithm: number;
@@ -20,6 +28,10 @@ export interface SearchRequest {
   readonly weight?: readonly [numerator: number, denominator: number];
   /** for open and closed list; 0 for searches that keep none */
   readonly regionBytes?: number;
+  /** moves; depth-first only */
+  readonly maxDepth?: number;
+  /** states of a layer; beam only */
+  readonly beamWidth?: number;
 }
 
 /** Pattern databases for one partition of one board and goal. */
@@ -138,6 +150,14 @@ export class Kernel {
     prepareHeuristic(heuristic);
   }
 
+  /** Sets the parts that the heuristics `max-of` and `sum-of` stand for. */
+  combine(parts: readonly Part[]): void {
+    this.#exports.clearParts();
+    for (const { heuristic, thousandths } of parts) {
+      this.#expect(STATUS.OK, this.#exports.addPart(heuristic, thousandths));
+    }
+  }
+
   /** Value of a heuristic for the state last placed, in moves. */
   heuristicValue(heuristic: number): number {
     this.prepare(heuristic);
@@ -145,11 +165,17 @@ export class Kernel {
   }
 
   /** Begins a search from the state last placed. */
-  begin({ algorithm, heuristic, weight = [1, 1], regionBytes = 0 }: SearchRequest): void {
+  begin(request: SearchRequest): void {
+    const { algorithm, heuristic, weight = [1, 1], regionBytes = 0, maxDepth = 0, beamWidth = 0 } = request;
     this.prepare(heuristic);
     const base = this.#exports.tablesEnd() >>> 0;
     this.#memory.reserve(base + regionBytes);
-    this.#expect(STATUS.OK, this.#exports.beginSearch(algorithm, heuristic, weight[0], weight[1], base, regionBytes));
+    const [numerator, denominator] = weight;
+    const { beginSearch } = this.#exports;
+    this.#expect(
+      STATUS.OK,
+      beginSearch(algorithm, heuristic, numerator, denominator, base, regionBytes, maxDepth, beamWidth),
+    );
   }
 
   /** Runs at most about `budget` more expansions; returns a STATUS, RUNNING until the search has ended. */

@@ -96,7 +96,7 @@ async function makeOne(path: string): Promise<void> {
 }
 
 /** Makes a folder and those above it. Not `mkdir({ recursive })`: Node 20's never returns for a folder in /proc. */
-async function makeFolder(path: string): Promise<void> {
+export async function makeFolder(path: string): Promise<void> {
   try {
     await makeOne(path);
   } catch (error) {

@@ -29,7 +29,7 @@ export const DRAWN_PARTITIONS: readonly DrawnPartition[] = [
   { shape: '5x3', goalBlank: 0, sizes: '5-5-4', rows: ['.aabb', 'aaabb', 'ccccb'] },
   { shape: '5x3', goalBlank: 0, sizes: '7-7', rows: ['.aaab', 'aaabb', 'abbbb'] },
 
-  { shape: '4x4', goalBlank: 0, sizes: '5-5-5', rows: ['.baa', 'bbaa', 'bbca', 'cccc'] },
+  { shape: '4x4', goalBlank: 0, sizes: '5-5-5', rows: ['.abb', 'aabb', 'accb', 'accc'] },
   { shape: '4x4', goalBlank: 0, sizes: '6-6-3', rows: ['.abb', 'aabb', 'aabb', 'accc'] },
   { shape: '4x4', goalBlank: 0, sizes: '7-8', rows: ['.aaa', 'aaaa', 'bbbb', 'bbbb'] },
 

@@ -9,13 +9,18 @@
 import { usageError } from '../errors.ts';
 import { knownPartitions, type Partition, parsePartition, parseSizedPartition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
-import { HEURISTIC_ENTRIES } from './names.ts';
+import { type HeuristicPart, parseCombination } from './combination.ts';
+import { HEURISTIC_ENTRIES, HEURISTIC_FORMS } from './names.ts';
 
 export interface HeuristicChoice {
   /** the name in results: `manhattan`, `pdb-6-6-3` … */
   readonly name: string;
   /** the tables it needs */
   readonly partition?: Partition;
+  /** value <= inflation x distance; 1 for an admissible one */
+  readonly inflation: number;
+  /** of a combination; `pdb-` names stand for `partition` */
+  readonly combined?: { readonly operation: 'max' | 'sum'; readonly parts: readonly HeuristicPart[] };
   readonly reason: string;
 }
 
@@ -66,27 +71,45 @@ const TABLES_CELLS = 16;
  * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for a name or partition that is not known
  */
 export function chooseHeuristic(asked: string, situation: Situation): HeuristicChoice {
-  if (asked.toLowerCase() === 'auto') return bestHeuristic(situation);
-  const entry = HEURISTIC_ENTRIES.find(({ name }) => name === asked.toLowerCase());
+  if (asked.toLowerCase() === 'auto') return { ...bestHeuristic(situation), inflation: 1 };
+  const combination = parseCombination(asked);
+  if (combination === undefined) return { ...namedHeuristic(asked, situation), inflation: 1 };
+  const { operation, parts, name, inflation } = combination;
+  const chosen = parts.map((part) => namedHeuristic(part.name, situation));
+  const partitions = chosen.flatMap(({ partition }) => partition ?? []);
+  if (partitions.length > 1) throw usageError(`${name} needs two sets of tables`, 'one partition goes');
+  const how =
+    inflation > 1 ? `as asked; it may be ${inflation} times the distance, so no proof comes from it` : 'as asked';
+  return {
+    name,
+    ...(partitions[0] === undefined ? {} : { partition: partitions[0] }),
+    inflation,
+    combined: { operation, parts },
+    reason: `${name}, ${how}`,
+  };
+}
+
+/** Whether tables may be chosen at all; most small boards do without, and then nothing about tables need be loaded. */
+export function mayNeedTables(asked: string, shape: Shape): boolean {
+  if (asked.toLowerCase() === 'auto') return cellCount(shape) > NO_TABLES_CELLS && cellCount(shape) <= TABLES_CELLS;
+  const names = parseCombination(asked)?.parts.map(({ name }) => name) ?? [asked.toLowerCase()];
+  return names.some((wanted) => HEURISTIC_ENTRIES.every(({ name }) => name !== wanted));
+}
+
+type Chosen = Omit<HeuristicChoice, 'inflation' | 'combined'>;
+
+function namedHeuristic(asked: string, situation: Situation): Chosen {
+  const entry = HEURISTIC_ENTRIES.find(({ name }) => name === asked.toLowerCase() && name !== 'auto');
   if (entry !== undefined) {
     if (entry.name === 'walking-distance') requireWalkingTable(situation.shape);
     return { name: entry.name, reason: `${entry.name}, as asked` };
   }
   if (!/^pdb-|[/:]/i.test(asked)) {
-    const known = HEURISTIC_ENTRIES.map(({ name }) => name).join(', ');
-    throw usageError(
-      `unknown heuristic "${asked}"`,
-      `known are ${known}, pdb-SIZES such as pdb-6-6-3, and drawn partitions`,
-    );
+    const known = [...HEURISTIC_ENTRIES, ...HEURISTIC_FORMS].map(({ name }) => name).join(', ');
+    throw usageError(`unknown heuristic "${asked}"`, `known are ${known}, and drawn partitions`);
   }
   const partition = readPartition(asked, situation);
   return { name: `pdb-${partition.name}`, partition, reason: `pattern databases ${partition.name}, as asked` };
-}
-
-/** Whether tables may be chosen at all; most small boards do without, and then nothing about tables need be loaded. */
-export function mayNeedTables(asked: string, shape: Shape): boolean {
-  if (asked.toLowerCase() !== 'auto') return HEURISTIC_ENTRIES.every(({ name }) => name !== asked.toLowerCase());
-  return cellCount(shape) > NO_TABLES_CELLS && cellCount(shape) <= TABLES_CELLS;
 }
 
 /** The kernel has no table of this heuristic for more lines of more cells (assembly/heuristic/walking-table.ts). */
@@ -112,7 +135,7 @@ function readPartition(asked: string, { shape, goalBlank }: Situation): Partitio
   return partition;
 }
 
-function bestHeuristic(situation: Situation): HeuristicChoice {
+function bestHeuristic(situation: Situation): Chosen {
   const { shape } = situation;
   const cells = cellCount(shape);
   if (cells <= NO_TABLES_CELLS || cells > TABLES_CELLS) {
@@ -130,7 +153,7 @@ function bestHeuristic(situation: Situation): HeuristicChoice {
   };
 }
 
-function bestFifteenPuzzle(situation: Situation): HeuristicChoice {
+function bestFifteenPuzzle(situation: Situation): Chosen {
   const { shape, goalBlank, estimate, boards, memoryBytes, whereTablesAre } = situation;
   const hardness = 2 ** ((estimate - TYPICAL_ESTIMATE) / DOUBLES_EVERY);
   let best: { ms: number; partition: Partition; place: TablePlace } | undefined;

@@ -6,7 +6,7 @@ import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
-import { chooseHeuristic, type Situation } from './heuristic.ts';
+import { chooseHeuristic, type HeuristicChoice, type Situation } from './heuristic.ts';
 import { ALGORITHM_ENTRIES, type AlgorithmEntry } from './names.ts';
 import { chooseWeight, type Weight } from './weight.ts';
 
@@ -15,6 +15,12 @@ export interface Plan {
   readonly heuristic: string;
   /** the pattern databases the heuristic needs */
   readonly partition?: Partition;
+  /** of a combination of heuristics; `pdb-` names stand for `partition` */
+  readonly combined?: NonNullable<HeuristicChoice['combined']>;
+  /** the heuristic's value <= inflation x distance; 1 for an admissible one */
+  readonly inflation: number;
+  /** no solution is shorter, whatever the search does; in moves */
+  readonly estimate: number;
   /** w as used and as the kernel takes it; null where no weight plays a part */
   readonly weight: Weight | null;
   /** length <= guarantee x optimal */
@@ -39,6 +45,9 @@ export function choosePlan(situation: Situation, options: SolveOptions): Plan {
   const algorithm = chooseAlgorithm(shape, options, reasons);
   const heuristic = chooseHeuristic(options.heuristic ?? 'auto', situation);
   reasons.push(heuristic.reason);
+  if (options.optimal === true && heuristic.inflation > 1) {
+    throw usageError(`--optimal contradicts --heuristic ${heuristic.name}`, 'it overestimates, so it proves nothing');
+  }
   const weighted = algorithm.name === 'weighted-a*';
   if (options.weight !== undefined && !weighted) {
     throw usageError(`--weight has no meaning for ${algorithm.name}`, 'use it with --algorithm weighted-a*');
@@ -49,11 +58,26 @@ export function choosePlan(situation: Situation, options: SolveOptions): Plan {
     algorithm: algorithm.name,
     heuristic: heuristic.name,
     ...(heuristic.partition === undefined ? {} : { partition: heuristic.partition }),
+    ...(heuristic.combined === undefined ? {} : { combined: heuristic.combined }),
+    inflation: heuristic.inflation,
+    estimate: situation.estimate,
     weight,
-    guarantee: weight?.value ?? 1,
+    // Both are decimal fractions of few places; their product may carry a rounding error.
+    guarantee: Number(((weight?.value ?? 1) * heuristic.inflation).toFixed(9)),
     keepsStates: algorithm.keepsStates,
     reasons,
   };
+}
+
+/**
+ * What a search has proven: no solution is shorter.
+ *
+ * @param searchBound - the search's own bound, which a heuristic that overestimates inflates as much as itself
+ */
+export function provenBound({ inflation, estimate }: Plan, searchBound: number): number {
+  if (inflation === 1) return searchBound;
+  // In thousandths, so that a whole quotient stays whole.
+  return Math.max(estimate, Math.ceil((searchBound * 1000) / Math.round(inflation * 1000)));
 }
 
 function chooseAlgorithm(shape: Shape, options: SolveOptions, reasons: string[]): AlgorithmEntry {

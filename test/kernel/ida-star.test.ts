@@ -15,7 +15,16 @@ import { goalWithBlankAt } from '../reference/moves.ts';
 import { kernelsFor, searchWith } from './kernels.ts';
 
 /** A search without an estimate is deep after few moves. */
-const FARTHEST: Readonly<Record<ReferenceName, number>> = { zero: 9, manhattan: 22, 'linear-conflict': 22 };
+const FARTHEST: Readonly<Record<ReferenceName, number>> = {
+  zero: 9,
+  manhattan: 22,
+  'linear-conflict': 22,
+  misplaced: 14,
+  gaschnig: 14,
+  euclidean: 18,
+  'row-column': 16,
+  'corner-tiles': 22,
+};
 
 describe.each(REFERENCE_NAMES)('IDA* with %s', (heuristic) => {
   it.each([

@@ -1,0 +1,76 @@
+/**
+ * Combinations of other heuristics: the largest of them, or the sum of them, each times a weight, rounded down.
+ *
+ *   PARTS_PTR  + 8 i  part i  heuristic u32 | weight u32, in thousandths
+ *
+ * The largest is admissible, because each part is, and consistent if each part is; f keeps its parity if every part's does.
+ * The sum is not admissible: the parts count the same moves. It is at most W times the distance, W being the sum of the
+ * weights, which is all that can be promised of a search with it; with W <= 1 it is admissible. Not consistent but for
+ * that, and f keeps no parity. Sources: Pearl (1984), "Heuristics"; Pohl (1970) for what a factor does to the length.
+ */
+
+import { MAX_OF, OK, SUM_OF, UNKNOWN_NAME } from '../abi';
+import { MAX_PARTS, PARTS_PTR } from '../memory/layout';
+import { MAX_H } from '../search/node';
+import { evaluate, isKnownHeuristic, keepsParity } from './heuristic';
+
+const ONE: u64 = 1000;
+
+let parts: u32 = 0;
+
+/** Forgets all parts. */
+export function clearParts(): void {
+  parts = 0;
+}
+
+/**
+ * Adds a part to the combination that `MAX_OF` and `SUM_OF` stand for.
+ *
+ * @param thousandths - its weight, for `SUM_OF`
+ * @returns OK, or UNKNOWN_NAME for a part that is a combination itself, or one too many
+ */
+export function addPart(heuristic: u32, thousandths: u32): u32 {
+  if (isCombination(heuristic) || parts === MAX_PARTS) return UNKNOWN_NAME;
+  store<u32>(PARTS_PTR + (parts << 3), heuristic);
+  store<u32>(PARTS_PTR + (parts << 3), thousandths, 4);
+  parts++;
+  return OK;
+}
+
+export function isCombination(id: u32): bool {
+  return id === MAX_OF || id === SUM_OF;
+}
+
+export function partCount(): u32 {
+  return parts;
+}
+
+/** Number of a part's heuristic. */
+export function partAt(i: u32): u32 {
+  return load<u32>(PARTS_PTR + (i << 3));
+}
+
+/** There are parts, and the kernel has them all. */
+export function hasKnownParts(): bool {
+  for (let i: u32 = 0; i < parts; i++) if (!isKnownHeuristic(partAt(i))) return false;
+  return parts > 0;
+}
+
+export function allKeepParity(): bool {
+  for (let i: u32 = 0; i < parts; i++) if (!keepsParity(partAt(i))) return false;
+  return true;
+}
+
+/** The largest value of all parts for the current state, in moves. */
+export function largestPart(): i32 {
+  let largest = 0;
+  for (let i: u32 = 0; i < parts; i++) largest = max(largest, evaluate(partAt(i)));
+  return largest;
+}
+
+/** The weighted sum for the current state, in moves; as much as a stored node can hold at most. */
+export function weightedSum(): i32 {
+  let sum: u64 = 0;
+  for (let i: u32 = 0; i < parts; i++) sum += <u64>evaluate(partAt(i)) * load<u32>(PARTS_PTR + (i << 3), 4);
+  return <i32>min<u64>(sum / ONE, MAX_H);
+}
