@@ -6,19 +6,22 @@ import { jsonLines, runCli } from './run-cli.ts';
 const manual = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
 
+const PDB = ['plan', 'build', 'list', 'info', 'verify', 'remove', 'path'].map((command) => `pdb ${command}`);
+const COMMANDS = ['solve', 'scramble', 'check', 'verify', ...PDB];
+
 describe('docs/cli.md', () => {
-  it.each(['solve', 'scramble', 'check', 'verify'])('names every flag of %s', async (command) => {
-    const { stdout } = await runCli([command, '--help']);
+  it.each(COMMANDS)('names every flag of %s', async (command) => {
+    const { stdout } = await runCli([...command.split(' '), '--help']);
     const flags = [...stdout.matchAll(/^ {2}(?:(-\w), )?(--[\w-]+)/gm)].flatMap((match) => match.slice(1));
     for (const flag of flags.filter((name) => name !== undefined && name !== '-h' && name !== '--help')) {
       expect(manual).toContain(flag);
     }
-    expect(flags.length).toBeGreaterThan(5);
+    expect(flags.length).toBeGreaterThan(command.startsWith('pdb') ? 1 : 5);
   });
 
   it('names no flag that does not exist', async () => {
     const helps = await Promise.all(
-      ['solve', 'scramble', 'check', 'verify'].map(async (command) => (await runCli([command, '--help'])).stdout),
+      COMMANDS.map(async (command) => (await runCli([...command.split(' '), '--help'])).stdout),
     );
     const known = helps.join('\n');
     for (const [flag] of manual.matchAll(/--[a-z][\w-]+/g)) {
