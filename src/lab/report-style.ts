@@ -24,7 +24,7 @@ h2{font-size:1.25rem;margin:2.2em 0 .2em}
 p{margin:.3em 0 .8em;max-width:76ch}.soft,.note{color:var(--soft)}.note{font-size:.88rem}
 .cards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,150px),1fr));gap:10px;margin:18px 0}
 .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:11px 14px}
-.card b{display:block;font-size:1.12rem;overflow-wrap:anywhere}.card span{display:block;color:var(--soft);font-size:.86rem}
+.card b{display:block;font-size:clamp(.95rem,4vw,1.12rem);line-height:1.35;overflow-wrap:anywhere}.card span{display:block;color:var(--soft);font-size:.86rem}
 .card.alarm{border-color:var(--bad)}.card.alarm b{color:var(--bad)}
 .bar-of-controls{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:.5em 0 .8em}
 .choice{display:inline-flex;flex-wrap:wrap;border:1px solid var(--line);border-radius:8px;overflow:hidden;background:var(--card)}

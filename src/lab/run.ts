@@ -9,29 +9,31 @@ import { NpuzzleError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import type { SolveResult } from '../result.ts';
 import { createSolver, type Solver } from '../solve.ts';
-import { boardKey, type LabBoard, type PlannedRun, type RunRecord, type Session } from './record.ts';
+import { Estimates } from './estimate.ts';
+import type { PlannedRun, RunRecord, Session } from './record.ts';
 
 /** Runs searches one after another, tables and kernels kept warm. */
 export class Runner {
   readonly #solver: Solver;
   readonly #session: Session;
   readonly #warn: (text: string) => void;
-  readonly #estimates = new Map<string, number | null>();
+  readonly #estimates: Estimates;
 
   constructor(solver: Solver, session: Session, warn: (text: string) => void) {
     this.#solver = solver;
     this.#session = session;
     this.#warn = warn;
+    this.#estimates = new Estimates(solver);
   }
 
   static async create(session: Session, warn: (text: string) => void = () => undefined): Promise<Runner> {
     return new Runner(await createSolver(), session, warn);
   }
 
-  /** Makes the run; undefined when `signal` stopped it. */
+  /** Makes the run, one at a time; undefined when `signal` stopped it. */
   async run(planned: PlannedRun, signal?: AbortSignal): Promise<RunRecord | undefined> {
     try {
-      const estimate = await this.#estimateOf(planned);
+      const estimate = await this.#estimates.of(planned);
       const result = await this.#solver.solve(planned.board.start, {
         ...this.#optionsOf(planned),
         ...(signal === undefined ? {} : { signal }),
@@ -57,24 +59,6 @@ export class Runner {
       ...(limits.maxMemoryBytes === null ? {} : { maxMemoryBytes: limits.maxMemoryBytes }),
       onWarning: this.#warn,
     };
-  }
-
-  /** The heuristic's value for the start: what IDA* takes as its first bound, before it expands anything. */
-  async #estimateOf({ board, heuristic, limits }: PlannedRun): Promise<number | null> {
-    if (heuristic === null || heuristic === 'auto') return null;
-    const key = `${heuristic}|${keyOfBoard(board)}`;
-    const known = this.#estimates.get(key);
-    if (known !== undefined) return known;
-    const { lowerBound } = await this.#solver.solve(board.start, {
-      goal: board.goal,
-      algorithm: 'ida*',
-      heuristic,
-      maxNodes: 0,
-      ...(limits.maxMemoryBytes === null ? {} : { maxMemoryBytes: limits.maxMemoryBytes }),
-      onWarning: this.#warn,
-    });
-    this.#estimates.set(key, lowerBound);
-    return lowerBound;
   }
 
   #record({ board, algorithm, heuristic, weight, limits }: PlannedRun, figures: Figures): RunRecord {
@@ -150,8 +134,4 @@ function figuresOf(result: SolveResult, estimate: number | null): Figures {
     setupMs,
     ...(message === undefined ? {} : { message }),
   };
-}
-
-function keyOfBoard({ start, goal }: LabBoard): string {
-  return boardKey({ width: start.width, start: start.tiles, goal: goal.tiles });
 }

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { describeEnvironment } from '../../src/lab/environment.ts';
+import { execute } from '../../src/lab/execute.ts';
+import { judge } from '../../src/lab/judgement.ts';
+import { planRuns } from '../../src/lab/plan.ts';
+import { keyOf, type RunRecord } from '../../src/lab/record.ts';
+import { Runner } from '../../src/lab/run.ts';
+import { board, NO_LIMITS, SESSION } from './records.ts';
+
+const plan = (algorithms: string[], heuristics: string[], boards: number) =>
+  planRuns({
+    algorithms,
+    heuristics,
+    boards: Array.from({ length: boards }, (_, index) => board(index)),
+    weight: null,
+    limits: NO_LIMITS,
+  });
+
+async function all(runs: ReturnType<typeof plan>, threads: number): Promise<RunRecord[]> {
+  const records: RunRecord[] = [];
+  await execute(runs, {
+    session: { ...SESSION, threads },
+    signal: new AbortController().signal,
+    onRecord: async (record) => void records.push(record),
+  });
+  return records;
+}
+
+describe('Runner', () => {
+  it('records the answer, the estimate and the conditions', async () => {
+    const runner = await Runner.create({ ...SESSION, environment: describeEnvironment() });
+    const [planned] = plan(['a*'], ['manhattan'], 1);
+    if (planned === undefined) throw new Error('no run planned');
+    const record = await runner.run(planned);
+    expect(record).toMatchObject({ status: 'solved', optimal: true, seed: '1', threads: 1, heuristic: 'manhattan' });
+    expect(record?.kernel).toMatch(/^[0-9a-f]{16}$/);
+    expect(record?.npuzzle).toMatch(/^\d+\.\d+\.\d+/);
+    expect(record?.estimate).toBe(manhattanOf(planned.board.start.tiles));
+    expect(Date.parse(record?.date ?? '')).toBeGreaterThan(0);
+  });
+
+  it('puts the estimate of a combination together, and the judge finds the one that overestimates', async () => {
+    const runner = await Runner.create(SESSION);
+    const runs = plan(['a*'], ['max(manhattan,linear-conflict)', 'sum(3*manhattan)', 'linear-conflict'], 1);
+    const records: RunRecord[] = [];
+    for (const planned of runs) records.push(...[(await runner.run(planned)) ?? []].flat());
+    const [largest, tripled, conflict] = records;
+    expect(largest?.estimate).toBe(conflict?.estimate);
+    expect(tripled?.estimate).toBe(3 * manhattanOf(tripled?.start ?? []));
+    expect(judge(records).map(({ isOverestimate }) => isOverestimate)).toEqual([false, true, false]);
+  });
+
+  it('makes a record of a search that cannot be run, and of a limit', async () => {
+    const runner = await Runner.create(SESSION);
+    const [impossible] = plan(['a*'], ['pdb-9-9-9'], 1);
+    const [hard] = plan(['ida*'], ['zero'], 1);
+    if (impossible === undefined || hard === undefined) throw new Error('no run planned');
+    expect(await runner.run(impossible)).toMatchObject({ status: 'error', length: null });
+    const limits = { ...hard.limits, maxNodes: 10 };
+    expect(await runner.run({ ...hard, limits })).toMatchObject({ status: 'limit', length: null, maxNodes: 10 });
+  });
+
+  it('leaves no record of a run that was stopped', async () => {
+    const runner = await Runner.create(SESSION);
+    const [planned] = plan(['a*'], ['zero'], 1);
+    if (planned === undefined) throw new Error('no run planned');
+    expect(await runner.run(planned, AbortSignal.abort())).toBeUndefined();
+  });
+});
+
+describe('execute', () => {
+  // A worker entry must be a built file.
+  it.skipIf(!existsSync(new URL('../../dist/lab/worker.js', import.meta.url)))(
+    'counts the same on threads as without, and makes every run once',
+    async () => {
+      const runs = plan(['a*', 'ida*'], ['manhattan', 'linear-conflict'], 6);
+      const counts = (records: readonly RunRecord[]) =>
+        new Map(records.map((record) => [keyOf(record), [record.expanded, record.generated, record.length]]));
+      const [one, two] = [await all(runs, 1), await all(runs, 2)];
+      expect(two).toHaveLength(24);
+      expect(counts(two)).toEqual(counts(one));
+      expect(counts(one).size).toBe(24);
+    },
+  );
+
+  it.each([1, 2])('stops on %i threads when told, and stores nothing afterwards', async (threads) => {
+    const controller = new AbortController();
+    const records: RunRecord[] = [];
+    await execute(plan(['ida*'], ['manhattan'], 40), {
+      session: { ...SESSION, threads },
+      signal: controller.signal,
+      onRecord: async (record) => {
+        records.push(record);
+        if (records.length === 3) controller.abort();
+      },
+    });
+    expect(records.length).toBeGreaterThanOrEqual(3);
+    expect(records.length).toBeLessThan(40);
+  });
+
+  it('fails when a record cannot be stored', async () => {
+    const storing = execute(plan(['ida*'], ['manhattan'], 4), {
+      session: { ...SESSION, threads: 2 },
+      signal: new AbortController().signal,
+      onRecord: () => Promise.reject(new Error('disk full')),
+    });
+    await expect(storing).rejects.toThrow('disk full');
+  });
+});
+
+/** Manhattan distance to 1 2 3/4 5 6/7 8 0, written down again. */
+function manhattanOf(tiles: readonly number[]): number {
+  return tiles.reduce((sum, tile, cell) => {
+    if (tile === 0) return sum;
+    const home = tile - 1;
+    return sum + Math.abs((cell % 3) - (home % 3)) + Math.abs(Math.floor(cell / 3) - Math.floor(home / 3));
+  }, 0);
+}
