@@ -60,6 +60,28 @@ describe('searchesOf', () => {
   });
 });
 
+describe('takesHeuristic', () => {
+  it.each(ALGORITHMS.filter((name) => name !== 'auto' && takesHeuristic(name)))(
+    'is right of %s: another heuristic changes its counts (if not, say `usesHeuristic: false` in names.ts)',
+    async (algorithm) => {
+      const runner = await Runner.create(SESSION);
+      const counts: (number | undefined)[][] = [];
+      for (const heuristic of ['misplaced', 'manhattan']) {
+        const runs = planRuns({
+          ...request,
+          algorithms: [algorithm],
+          heuristics: [heuristic],
+          boards: [1, 2, 3].map(board),
+        });
+        const expanded: (number | undefined)[] = [];
+        for (const planned of runs) expanded.push((await runner.run(planned))?.expanded);
+        counts.push(expanded);
+      }
+      expect(counts[0]).not.toEqual(counts[1]);
+    },
+  );
+});
+
 describe('limitsFor', () => {
   it('bounds searches without guidance by default, and leaves to others what was asked', () => {
     expect(limitsFor({ algorithm: 'a*', heuristic: 'manhattan' }, NO_LIMITS).maxNodes).toBeNull();
