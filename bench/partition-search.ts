@@ -8,7 +8,6 @@
  */
 
 import { parseArgs } from 'node:util';
-import { goalBoard } from '#host/index.js';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '#host/kernel/exports.js';
 import { Kernel } from '#host/kernel/kernel.js';
 import { buildTable } from '#host/pdb/build.js';
@@ -17,6 +16,7 @@ import { createPattern } from '#host/pdb/pattern.js';
 import { rankPlacement } from '#host/pdb/placement.js';
 import { neighboursOf } from '#host/pdb/symmetry.js';
 import { loadAutomaton } from '#host/prune/load.js';
+import { createBoard } from '#host/puzzle/board.js';
 import { type CanonicalInstance, canonicalise } from '#host/puzzle/canonical.js';
 import { createRandom, type Random } from '#host/puzzle/random.js';
 import { uniformBoard } from '#host/puzzle/scramble.js';
@@ -26,18 +26,23 @@ const UNSLICED = 2 ** 28;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    /** the blank's goal cell, as low a number as turning the board can make it */
+    blank: { type: 'string', default: '0' },
     boards: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     restarts: { type: 'string', default: '0' },
     /** the best so many are listed, and solved with when `nodes` is given */
     top: { type: 'string', default: '8' },
     nodes: { type: 'string', default: '0' },
+    /** patterns may be in pieces */
+    pieces: { type: 'boolean', default: false },
   },
 });
 const [wanted = '4x4:6-6-3'] = positionals;
-const start = parseSizedPartition(wanted);
+const goalBlank = Number(options.blank);
+const start = parseSizedPartition(wanted, goalBlank);
 const { width, height } = start;
-const isSquare = width === height;
+const reflects = width === height && transposed(goalBlank) === goalBlank;
 const random = createRandom(options.seed);
 const states = randomInstances(Number(options.boards), random);
 const values = new Map<string, Float32Array>();
@@ -71,7 +76,7 @@ async function climbFrom(partition: Partition): Promise<Partition> {
   return best;
 }
 
-/** Every partition that differs by two tiles exchanged and has no pattern in pieces. */
+/** Every partition that differs by two tiles exchanged and has, unless wanted, no pattern in pieces. */
 function exchanges(partition: Partition): Partition[] {
   const labels = [...drawPartition(partition).replaceAll('/', '')];
   const found: Partition[] = [];
@@ -88,14 +93,14 @@ function exchanges(partition: Partition): Partition[] {
 
 function fromLabels(labels: readonly string[]): Partition {
   const rows = Array.from({ length: height }, (_, row) => labels.slice(row * width, (row + 1) * width).join(''));
-  return parsePartition(rows.join('/'), { width, height });
+  return parsePartition(rows.join('/'), { width, height }, goalBlank);
 }
 
 /** Patterns of the wanted sizes grown at random, until none is in pieces. */
 function randomPartition(): Partition {
   for (;;) {
     const labels = new Array<string>(width * height).fill('');
-    labels[0] = '.';
+    labels[goalBlank] = '.';
     for (const [i, { cells }] of shuffled(start.patterns).entries())
       grow(labels, String.fromCharCode(97 + i), cells.length);
     if (labels.includes('')) continue;
@@ -114,6 +119,7 @@ function grow(labels: string[], letter: string, size: number): void {
 }
 
 function isConnected(cells: readonly number[]): boolean {
+  if (options.pieces) return true;
   const reached = new Set(cells.slice(0, 1));
   for (const cell of reached) {
     for (const next of neighboursOf({ width, height }, cell)) if (cells.includes(next)) reached.add(next);
@@ -130,7 +136,7 @@ async function scoreOf(partition: Partition): Promise<number> {
   const reflected = new Float32Array(states.length);
   for (const { cells } of partition.patterns) {
     add(own, await valuesOf(cells));
-    add(reflected, await valuesOf(isSquare ? cells.map(transposed) : cells));
+    add(reflected, await valuesOf(reflects ? cells.map(transposed) : cells));
   }
   const score = own.reduce((sum, value, i) => sum + Math.max(value, reflected[i] ?? 0), 0) / states.length;
   scores.set(key, score);
@@ -143,7 +149,7 @@ function add(sum: Float32Array, terms: Float32Array): void {
 
 /** A pattern's value for each board. One build serves the pattern and its reflection. */
 async function valuesOf(cells: readonly number[]): Promise<Float32Array> {
-  const pattern = createPattern({ width, height }, 0, cells);
+  const pattern = createPattern({ width, height }, goalBlank, cells);
   const key = pattern.cells.join();
   const known = values.get(key);
   if (known !== undefined) return known;
@@ -155,7 +161,7 @@ async function valuesOf(cells: readonly number[]): Promise<Float32Array> {
     });
   const found = valuesTurned((cell) => cell);
   values.set(key, found);
-  if (isSquare)
+  if (reflects)
     values.set(
       pattern.cells
         .map(transposed)
@@ -178,7 +184,7 @@ async function meanExpanded(drawn: string): Promise<number> {
   if (first === undefined) return 0;
   const identity = first.state.map((_, cell) => cell);
   const tables = [];
-  for (const pattern of parsePartition(drawn, { width, height }).patterns) {
+  for (const pattern of parsePartition(drawn, { width, height }, goalBlank).patterns) {
     tables.push({ cells: pattern.cells, cellMap: identity, bytes: await buildTable(pattern) });
   }
   kernel.place(first);
@@ -196,7 +202,9 @@ async function meanExpanded(drawn: string): Promise<number> {
 }
 
 function randomInstances(count: number, source: Random): CanonicalInstance[] {
-  const goal = goalBoard('first', { width, height });
+  const tiles = Array.from({ length: width * height }, (_, cell) => cell);
+  [tiles[0], tiles[goalBlank]] = [goalBlank, 0];
+  const goal = createBoard({ width, height }, tiles);
   return Array.from({ length: count }, () => canonicalise(uniformBoard(goal, source), goal));
 }
 

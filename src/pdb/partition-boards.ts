@@ -3,7 +3,8 @@
  *
  * All are for the blank in cell 0, which every corner goal becomes by turning the board, and for boards at least as
  * wide as high; partition.ts makes the others of them. The sizes of the patterns are a partition's name.
- * Those for 4x4 were found by bench/partition-search.ts; docs/pdb-format.md tells how.
+ * Those for 4x3, 5x3 (5-5-4), 4x4, 5x4 (5-5-5-4) and 5x5 (5-5-5-5-4) are the best that bench/partition-search.ts found;
+ * docs/pdb-format.md tells how.
  */
 
 export interface DrawnPartition {
@@ -26,17 +27,17 @@ export const DRAWN_PARTITIONS: readonly DrawnPartition[] = [
 
   { shape: '4x3', goalBlank: 0, sizes: '6-5', rows: ['.aab', 'aabb', 'aabb'] },
 
-  { shape: '5x3', goalBlank: 0, sizes: '5-5-4', rows: ['.aabb', 'aaabb', 'ccccb'] },
+  { shape: '5x3', goalBlank: 0, sizes: '5-5-4', rows: ['.abcc', 'aabbc', 'aabbc'] },
   { shape: '5x3', goalBlank: 0, sizes: '7-7', rows: ['.aaab', 'aaabb', 'abbbb'] },
 
   { shape: '4x4', goalBlank: 0, sizes: '5-5-5', rows: ['.abb', 'aabb', 'accb', 'accc'] },
   { shape: '4x4', goalBlank: 0, sizes: '6-6-3', rows: ['.abb', 'aabb', 'aabb', 'accc'] },
   { shape: '4x4', goalBlank: 0, sizes: '7-8', rows: ['.aaa', 'aaaa', 'bbbb', 'bbbb'] },
 
-  { shape: '5x4', goalBlank: 0, sizes: '5-5-5-4', rows: ['.aabb', 'aaabb', 'ccddb', 'cccdd'] },
+  { shape: '5x4', goalBlank: 0, sizes: '5-5-5-4', rows: ['.aabb', 'aabbb', 'accdd', 'cccdd'] },
   { shape: '5x4', goalBlank: 0, sizes: '6-6-7', rows: ['.aabb', 'aaabb', 'accbb', 'ccccc'] },
 
-  { shape: '5x5', goalBlank: 0, sizes: '5-5-5-5-4', rows: ['.aabb', 'aaabb', 'ccddb', 'ccdde', 'cdeee'] },
+  { shape: '5x5', goalBlank: 0, sizes: '5-5-5-5-4', rows: ['.abbc', 'aabbc', 'aadbc', 'eeddc', 'eeddc'] },
   { shape: '5x5', goalBlank: 0, sizes: '6-6-6-6', rows: ['.aabb', 'aaabb', 'ccabb', 'ccddd', 'ccddd'] },
 
   {
