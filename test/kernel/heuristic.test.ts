@@ -62,4 +62,15 @@ describe('boards whose value can be seen', () => {
     // and so is nothing else, so columns add nothing.
     expect(valueOn(first.kernel, unturned(board, goal), 'linear-conflict')).toBe(manhattan + 2 * (14 + 15 * 15));
   });
+
+  it('has two blocks of four turned by a quarter: Gaschnig counts more than linear conflict', () => {
+    const goal = goalBoard('last', { width: 4, height: 4 });
+    const tiles = [5, 1, 7, 3, 6, 2, 8, 4, 9, 10, 11, 12, 13, 14, 15, 0];
+    const [first] = kernelsFor(goal, ['release']);
+    if (first === undefined) throw new Error('no kernel takes 4x4');
+    const instance = unturned({ ...goal, tiles }, goal);
+    expect(valueOn(first.kernel, instance, 'gaschnig')).toBe(10);
+    expect(valueOn(first.kernel, instance, 'linear-conflict')).toBe(8);
+    expect(valueOn(first.kernel, instance, 'euclidean')).toBe(8);
+  });
 });
