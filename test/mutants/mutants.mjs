@@ -1,0 +1,188 @@
+/**
+ * Bugs to plant: what is replaced by what, which kernels are built anew, and which suites must each turn red.
+ *
+ * Every one is a mistake that is easily made, or was made by programs of this kind.
+ */
+
+const MANHATTAN = 'assembly/heuristic/manhattan.ts';
+const CONFLICT = 'assembly/heuristic/linear-conflict.ts';
+const PACKED_CONFLICT = 'assembly/heuristic/packed-conflict.ts';
+const GEOMETRY = 'assembly/board/geometry.ts';
+const PACKED = 'assembly/search/packed-search.ts';
+const ARRAY = 'assembly/search/array-search.ts';
+const IDA_STAR = 'assembly/search/ida-star.ts';
+const COUNTERS = 'assembly/search/counters.ts';
+const TRAIL = 'assembly/search/trail.ts';
+const CANONICAL = 'src/puzzle/canonical.ts';
+
+const SMALL = ['kernel-3x3', 'kernel-generic'];
+const HEURISTICS = 'test/exhaustive/heuristics';
+const LENGTHS = 'test/exhaustive/ida-star';
+const TEXTBOOK = 'test/kernel/ida-star';
+const GOLDEN = 'test/golden/node-counts';
+
+export const MUTANTS = [
+  {
+    title: 'manhattan: change with its sign swapped',
+    file: MANHATTAN,
+    from: 'return taxicab(tile, to) - taxicab(tile, from);',
+    to: 'return taxicab(tile, from) - taxicab(tile, to);',
+    kernels: ['kernel-generic'],
+    suites: [TEXTBOOK, GOLDEN],
+  },
+  {
+    title: 'manhattan: the blank counted as a tile',
+    file: MANHATTAN,
+    from: 'if (tile !== goalBlank()) sum',
+    to: 'sum',
+    kernels: SMALL,
+    suites: [HEURISTICS, 'test/kernel/heuristic', 'test/cases/answers'],
+  },
+  {
+    title: 'manhattan: the last cell skipped',
+    file: MANHATTAN,
+    from: 'cell < cells(); cell++) {',
+    to: 'cell < cells() - 1; cell++) {',
+    kernels: SMALL,
+    suites: [HEURISTICS, 'test/kernel/heuristic'],
+  },
+  {
+    title: 'taxicab: rows counted by the height',
+    file: GEOMETRY,
+    from: 'abs(cell / w - other / w)',
+    to: 'abs(cell / h - other / h)',
+    kernels: ['kernel-generic'],
+    suites: [HEURISTICS, TEXTBOOK, GOLDEN],
+  },
+  {
+    title: 'neighbours: a step off the right edge comes out on the left',
+    file: GEOMETRY,
+    from: 'cell % w < w - 1 ? cell + 1 : cell',
+    to: 'cell < w * h - 1 ? cell + 1 : cell',
+    kernels: ['kernel-generic'],
+    suites: [TEXTBOOK, GOLDEN],
+  },
+  {
+    title: 'geometry: tables kept when the width stays and the height changes',
+    file: GEOMETRY,
+    from: 'if (tablesWidth === w && tablesHeight === h) return OK;',
+    to: 'if (tablesWidth === w) return OK;',
+    kernels: ['kernel-generic'],
+    suites: ['test/kernel/heuristic'],
+  },
+  {
+    title: 'linear conflict: one tile too few leaves the line',
+    file: CONFLICT,
+    from: 'return 2 * (members - increasing);',
+    to: 'return 2 * min(members - increasing, 1);',
+    kernels: SMALL,
+    suites: [HEURISTICS, 'test/kernel/heuristic', 'test/cases/answers'],
+  },
+  {
+    title: 'linear conflict: the blank counted as a tile of its line',
+    file: CONFLICT,
+    from: 'tile !== goalBlank() && tile / width() === row',
+    to: 'tile / width() === row',
+    kernels: SMALL,
+    suites: [HEURISTICS, 'test/kernel/heuristic'],
+  },
+  {
+    title: 'linear conflict: after a move only the row entered is looked at, not the one left',
+    file: CONFLICT,
+    from: 'return row === from / width() || row === to / width() ? rowConflict(row) : 0;',
+    to: 'return row === to / width() ? rowConflict(row) : 0;',
+    kernels: ['kernel-generic'],
+    suites: [TEXTBOOK, GOLDEN],
+  },
+  {
+    title: 'linear conflict: tables kept when the goal has moved',
+    file: PACKED_CONFLICT,
+    from: 'if (filledFor === goalBlank()) return;',
+    to: 'if (filledFor >= 0) return;',
+    kernels: ['kernel-3x3'],
+    suites: [TEXTBOOK],
+  },
+  {
+    title: 'packed search: a move to the right judged by the wrong columns',
+    file: PACKED,
+    from: '((2 << (b % W)) - 1)',
+    to: '((1 << (b % W)) - 1)',
+    kernels: ['kernel-3x3'],
+    suites: [LENGTHS, TEXTBOOK, GOLDEN],
+  },
+  {
+    title: 'ida*: the bound raised by four',
+    file: IDA_STAR,
+    from: 'bound += 2;',
+    to: 'bound += 4;',
+    kernels: SMALL,
+    suites: [LENGTHS, TEXTBOOK],
+  },
+  {
+    title: 'slices: successors tried before are tried again',
+    file: ARRAY,
+    from: 'while (neighbour(blank, first) !== taken) first++;',
+    to: '',
+    kernels: ['kernel-generic'],
+    suites: ['test/kernel/slices', GOLDEN],
+  },
+  {
+    title: 'slices: a node is counted again when its slice goes on',
+    file: ARRAY,
+    from: 'to === taken ? replay - 1 : 0);',
+    to: '0);',
+    kernels: ['kernel-generic'],
+    suites: ['test/kernel/slices', GOLDEN],
+  },
+  {
+    title: 'counters: successors counted that were never made',
+    file: TRAIL,
+    from: 'if (stop === FOUND) uncountGenerated(unborn);',
+    to: '',
+    kernels: ['kernel-3x3', 'kernel-4x4', 'kernel-generic'],
+    suites: [TEXTBOOK, GOLDEN, 'test/golden/published-sets'],
+  },
+  {
+    title: 'counters: not set back for the next search',
+    file: COUNTERS,
+    from: 'generatedBefore = 0;\n  peak',
+    to: 'peak',
+    kernels: SMALL,
+    suites: [TEXTBOOK, GOLDEN],
+  },
+  {
+    title: 'canonical: tiles named by the wrong cell',
+    file: CANONICAL,
+    from: 'nameOf[goal.tiles[user] ?? BLANK] = canonical',
+    to: 'nameOf[goal.tiles[user] ?? BLANK] = user',
+    suites: ['test/kernel/canonical'],
+  },
+  {
+    title: 'canonical: columns never turned back',
+    file: CANONICAL,
+    from: 'symmetry.flipsColumns ? shape.width - 1 - column : column',
+    to: 'column',
+    suites: ['test/kernel/canonical', 'test/cases/lengths'],
+  },
+  {
+    title: 'abi: two heuristics swapped',
+    file: 'src/kernel/exports.ts',
+    from: 'zero: 0,\n  manhattan: 1,',
+    to: 'zero: 1,\n  manhattan: 0,',
+    suites: ['test/kernel/abi', HEURISTICS],
+  },
+  {
+    title: 'solve: the guarantee of a weighted search forgotten',
+    file: 'src/answer.ts',
+    from: 'const optimal = guarantee === 1 || ',
+    to: 'const optimal = true || ',
+    suites: ['test/cases/answers'],
+  },
+  {
+    title: 'run: the limit on expansions ignored',
+    file: 'src/kernel/run.ts',
+    from: "if (left <= 0) return 'max-nodes';",
+    to: '',
+    suites: ['test/cases/limits'],
+  },
+];

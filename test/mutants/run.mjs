@@ -1,0 +1,88 @@
+/**
+ * Plants one bug after the other in a copy of this repository and demands that a suite turns red: `node test/mutants/run.mjs [word]`.
+ *
+ * Not part of `npm test`: each bug costs a build. Exit code 1 if a bug survives, or no longer fits the source. Takes a word
+ * to plant only the bugs whose title holds it.
+ */
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MUTANTS } from './mutants.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const word = process.argv[2] ?? '';
+const copy = mkdtempSync(join(tmpdir(), 'npuzzle-mutants-'));
+
+try {
+  copyRepository();
+  const wanted = MUTANTS.filter(({ title }) => title.includes(word));
+  const suites = [...new Set(wanted.flatMap((mutant) => mutant.suites))];
+  if (!runs(vitest(...suites))) throw new Error(`without any bug ${suites.join(', ')} must be green`);
+  const outcomes = wanted.map(plant);
+  const caught = outcomes.filter((outcome) => outcome === 'caught').length;
+  console.log(`${caught} of ${outcomes.length} bugs caught`);
+  process.exitCode = caught === outcomes.length ? 0 : 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+
+function copyRepository() {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  for (const file of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  for (const folder of ['build', 'dist']) cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+}
+
+/** Plants a bug, builds what it touches, runs its suites, and takes it out again. */
+function plant({ title, file, from, to, kernels = [], suites }) {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(from).length !== 2) return tell(title, 'does not fit', `${file} must hold "${from}" once`);
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  );
+  for (const kernel of kernels) {
+    for (const ending of ['wasm', 'debug.wasm'])
+      cpSync(built(copy, kernel, ending), built(copy, `${kernel}.sound`, ending));
+  }
+  try {
+    if (kernels.length > 0 && !runs(['assembly/build.mjs', ...kernels])) return tell(title, 'does not build');
+    const red = suites.filter((suite) => !runs(vitest(suite)));
+    if (red.length === suites.length) return tell(title, 'caught', `by ${red.join(', ')}`);
+    return tell(title, 'survives', suites.filter((suite) => !red.includes(suite)).join(', '));
+  } finally {
+    writeFileSync(path, source);
+    for (const kernel of kernels) {
+      for (const ending of ['wasm', 'debug.wasm'])
+        cpSync(built(copy, `${kernel}.sound`, ending), built(copy, kernel, ending));
+    }
+  }
+}
+
+function built(folder, kernel, ending) {
+  return join(folder, 'build', `${kernel}.${ending}`);
+}
+
+function vitest(...suites) {
+  return ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', '--bail', '1', ...suites];
+}
+
+/** A bug may well make a search endless: that counts as caught. */
+function runs(args) {
+  return (
+    spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore', timeout: 240_000, killSignal: 'SIGKILL' })
+      .status === 0
+  );
+}
+
+function tell(title, outcome, detail = '') {
+  console.log(`${outcome.padEnd(12)} ${title}${detail === '' ? '' : ` (${detail})`}`);
+  return outcome;
+}
