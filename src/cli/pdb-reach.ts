@@ -9,19 +9,20 @@ import { drawPartition, type Partition } from '../pdb/partition.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
 
 /**
- * Mean estimates of drawn partitions, in moves, by board and drawing; computed again by test/cli/pdb-reach.test.ts. A search
+ * Mean estimates of partitions, in moves, by board and drawing, as `pdb info` counts them; computed again by
+ * test/cli/pdb-reach.test.ts, the larger ones by test/slow/pdb-reach.test.ts. A search
  * that looks the mirrored board up as well comes farther.
  */
 export const MEAN_ESTIMATES: Readonly<Record<string, number>> = {
   '4x3 .aab/aabb/aabb': 30.159,
-  '5x3 .aabb/aaabb/ccccb': 39.78,
+  '5x3 .abcc/aabbc/aabbc': 40.195,
   '5x3 .aaab/aaabb/abbbb': 42.956,
-  '4x4 .abb/aabb/aacb/cccc': 41.434,
+  '4x4 .abb/aabb/accb/accc': 41.463,
   '4x4 .abb/aabb/aabb/accc': 42.234,
   '4x4 .aaa/aaaa/bbbb/bbbb': 44.885,
-  '5x4 .aabb/aaabb/ccddb/cccdd': 57.561,
+  '5x4 .aabb/aabbb/accdd/cccdd': 58.133,
   '5x4 .aabb/aaabb/accbb/ccccc': 59.133,
-  '5x5 .aabb/aaabb/ccddb/ccdde/cdeee': 79.72,
+  '5x5 .abbc/aabbc/aadbc/eeddc/eeddc': 79.654,
   '5x5 .aabb/aaabb/ccabb/ccddd/ccddd': 80.752,
   '6x6 .aabbb/aaabbc/ddeecc/ddeecc/dfeggg/ffffgg': 138.622,
 };

@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { spreadOf } from '../../src/cli/pdb-info.ts';
 import { searchBytes } from '../../src/cli/pdb-plan.ts';
 import { PdbProgress, tableProgressText } from '../../src/cli/pdb-progress.ts';
-import { isExact, knownMeanEstimate, MEAN_ESTIMATES, meanManhattan, reachKey } from '../../src/cli/pdb-reach.ts';
 import { readTarget, requirePartition, targetText } from '../../src/cli/pdb-target.ts';
 import { alignColumns, formatBytes } from '../../src/cli/pdb-text.ts';
+import { Kernel, type PatternTable } from '../../src/kernel/kernel.ts';
 import { buildTable } from '../../src/pdb/build.ts';
-import { drawPartition, knownPartitions, parsePartition } from '../../src/pdb/partition.ts';
+import { drawPartition, parsePartition } from '../../src/pdb/partition.ts';
 import { planTables } from '../../src/pdb/plan.ts';
-import type { Shape } from '../../src/puzzle/board.ts';
+import { canonicalise } from '../../src/puzzle/canonical.ts';
+import { goalBoard } from '../../src/puzzle/goal.ts';
 
 const drawingOf = (text: string, flags = {}) => drawPartition(requirePartition(readTarget(text, flags)));
 
@@ -52,40 +53,28 @@ describe('SIZE:PARTITION', () => {
   });
 });
 
-describe('reach', () => {
-  const SHAPES: readonly Shape[] = [
-    { width: 4, height: 3 },
-    { width: 5, height: 3 },
-    { width: 4, height: 4 },
-    { width: 5, height: 4 },
-  ];
-  /** Larger tables are left to `pdb info`. */
-  const MOST_BYTES = 12_000_000;
-
-  it.each(SHAPES.flatMap((shape) => knownPartitions(shape)).filter((partition) => !isExact(partition)))(
-    'of $width x $height $name is the sum of the means',
-    async (partition) => {
-      const known = knownMeanEstimate(partition);
-      expect(known, `MEAN_ESTIMATES lacks '${reachKey(partition)}': pdb info tells it`).toBeDefined();
-      const plan = planTables(partition);
-      if (plan.bytes > MOST_BYTES) return;
-      const means = new Map<number, number>();
-      for (const [index, { pattern }] of plan.tables.entries())
-        means.set(index, spreadOf(await buildTable(pattern)).mean);
-      const mean = plan.patterns.reduce((sum, { table }) => sum + (means.get(table) ?? Number.NaN), 0);
-      expect(known).toBeCloseTo(mean, 3);
-      expect(mean).toBeGreaterThan(meanManhattan(partition));
-    },
-  );
-
-  it('knows no partition that is not drawn any more', () => {
-    const shapes = [...SHAPES, { width: 5, height: 5 }, { width: 6, height: 6 }];
-    const drawn = new Set(shapes.flatMap((shape) => knownPartitions(shape)).map(reachKey));
-    expect(Object.keys(MEAN_ESTIMATES).filter((key) => !drawn.has(key))).toEqual([]);
-  });
-
+describe('tables', () => {
   it('spreads leave out what no board has', () => {
     expect(spreadOf(Uint8Array.of(0, 2, 2, 255, 4))).toEqual({ histogram: [1, 0, 2, 0, 1], unreached: 1, mean: 2 });
+  });
+
+  it.each([
+    ['5-5-5', { width: 4, height: 4 }],
+    ['6-5', { width: 4, height: 3 }],
+  ])('memory to search is what a kernel takes for %s', async (name, shape) => {
+    const plan = planTables(parsePartition(name, shape));
+    const goal = goalBoard('first', shape);
+    const kernel = Kernel.for(shape);
+    kernel.place(canonicalise(goal, goal));
+    const before = kernel.occupiedBytes;
+    const tables: PatternTable[] = [];
+    for (const { pattern, cellMap } of plan.patterns) {
+      tables.push({ cells: pattern.cells, cellMap, bytes: await buildTable(pattern) });
+    }
+    kernel.loadTables({ key: name, tables, automaton: new Uint16Array(0) });
+    const taken = kernel.occupiedBytes - before;
+    expect(taken).toBeGreaterThanOrEqual(searchBytes(plan));
+    expect(taken).toBeLessThan(searchBytes(plan) * 1.01 + 4096);
   });
 
   it('memory to search counts spread tables on 4x4', () => {

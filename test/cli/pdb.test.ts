@@ -51,9 +51,7 @@ describe('plan', () => {
       expect(block).toMatch(
         /\non disk +[\d.]+ [MG]B in [23] files\nin memory +[\d.]+ [MG]B to search, [\d.]+ [MG]B to build\n/,
       );
-      expect(block).toMatch(
-        /\nreach +mean estimate 4\d\.\d moves on random boards; Manhattan 37\.0, length 52\.6\ncached +no\n/,
-      );
+      expect(block).toMatch(/\nreach +mean estimate .* on random boards;? Manhattan 37\.0, length 52\.6\ncached +no\n/);
       expect(block).toMatch(/\ntime +about [\d.]+ m?s .*\nnext +npuzzle pdb build 4x4:\d-\d/);
     }
     expect(readdirSync(folder)).toEqual([]);
