@@ -10,7 +10,7 @@ import type { SolveOptions } from './options.ts';
 import type { Board } from './puzzle/board.ts';
 import { nameGoal } from './puzzle/goal.ts';
 import { lettersOf, replay } from './puzzle/move.ts';
-import type { Directions, SolveResult } from './result.ts';
+import type { SolveResult } from './result.ts';
 
 /** How an answer is sought, as results name it. */
 export interface Way {
@@ -64,7 +64,11 @@ export function solvedResult(
   guarantee: number,
   tiles: readonly number[],
 ): SolveResult {
-  const moves = replayedMoves(start, goal, tiles, searched.directions);
+  const reached = replay(start, tiles);
+  if (reached.tiles.some((tile, cell) => tile !== goal.tiles[cell])) {
+    throw new NpuzzleError('E_INTERNAL', 'the answer does not lead to the goal', { remedy: 'please report the board' });
+  }
+  const moves = lettersOf(start, tiles, searched.directions);
   const length = searched.metric === 'multi' ? countRuns(moves) : tiles.length;
   const optimal = guarantee === 1 || length === searched.lowerBound;
   return {
@@ -77,19 +81,6 @@ export function solvedResult(
     lowerBound: optimal ? length : searched.lowerBound,
     guarantee: optimal ? 1 : guarantee,
   };
-}
-
-/**
- * The letters of tiles that were replayed.
- *
- * @throws {NpuzzleError} `E_INTERNAL` if they do not lead to the goal
- */
-export function replayedMoves(start: Board, goal: Board, tiles: readonly number[], directions: Directions): string {
-  const reached = replay(start, tiles);
-  if (reached.tiles.some((tile, cell) => tile !== goal.tiles[cell])) {
-    throw new NpuzzleError('E_INTERNAL', 'the answer does not lead to the goal', { remedy: 'please report the board' });
-  }
-  return lettersOf(start, tiles, directions);
 }
 
 /** Multi-tile moves: a run of one letter is one move. */

@@ -8,14 +8,13 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { withAllSolutions } from './all-solutions.ts';
 import { describeEnd, solvedResult, unsolvedResult, type Way } from './answer.ts';
 import { NpuzzleError, usageError } from './errors.ts';
 import { MULTI_MAX_SIDE, MultiKernel, multiKernelNameFor } from './kernel/multi-kernel.ts';
 import { runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
 import { type Board, type Shape, shapeName } from './puzzle/board.ts';
-import { canonicalise, cellsAlong, tilesAlong } from './puzzle/canonical.ts';
+import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
 import { resolveGoal } from './puzzle/goal.ts';
 import { checkSolvable } from './puzzle/solvable.ts';
 import type { SolveResult } from './result.ts';
@@ -84,10 +83,8 @@ async function solveWith(kernel: MultiKernel, start: Board, options: SolveOption
     setupMs,
   };
   if (end !== 'solved') return { ...searched, ...describeEnd(end, options) };
-  const stops = kernel.solution();
-  const solved = solvedResult(searched, start, goal, 1, tilesAlong(start, instance, cellsAlong(instance, stops)));
-  if (options.all === undefined) return solved;
-  return withAllSolutions(solved, { kernel, begin: () => kernel.begin(), instance, stops, start, goal }, options);
+  const path = singleSteps(kernel.solution(), instance);
+  return solvedResult(searched, start, goal, 1, tilesAlong(start, instance, path));
 }
 
 /** Builds what is missing; false if it was aborted. */
@@ -105,4 +102,18 @@ async function buildTables(kernel: MultiKernel, options: SolveOptions, started: 
     onProgress?.({ phase: 'tables', done, elapsedMs, lowerBound: 0, expanded: 0, generated: 0, stored: 0 });
     await nextTurn();
   }
+}
+
+/** The cells the blank visits one after the other, given where it stops; it goes in straight lines. */
+function singleSteps(stops: Iterable<number>, { width, state, goalBlank }: CanonicalInstance): number[] {
+  const path: number[] = [];
+  let cell = state.indexOf(goalBlank);
+  for (const stop of stops) {
+    const step = (Math.abs(stop - cell) < width ? 1 : width) * Math.sign(stop - cell);
+    while (cell !== stop) {
+      cell += step;
+      path.push(cell);
+    }
+  }
+  return path;
 }

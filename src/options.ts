@@ -22,8 +22,6 @@ export interface SolveOptions {
   /** letters name the sliding tile's direction (default) or the blank's */
   readonly directions?: Directions;
   readonly metric?: Metric;
-  /** find all shortest solutions: at most so many, or `Infinity` for every one */
-  readonly all?: number;
   readonly threads?: number;
   /** copied into the result */
   readonly id?: string;

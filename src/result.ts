@@ -10,15 +10,6 @@ export type SolveStatus = 'solved' | 'unsolvable' | 'limit' | 'aborted' | 'error
 export type Directions = 'tile' | 'blank';
 export type Metric = 'single' | 'multi';
 
-export interface Solutions {
-  /** shortest solutions that were found; a whole number, exact up to 2^53 */
-  readonly count: number;
-  /** there are no others */
-  readonly complete: boolean;
-  /** their moves, as `moves` of the result writes them; of more than 10,000 the first ones */
-  readonly moves: readonly string[];
-}
-
 export interface SolveResult {
   readonly status: SolveStatus;
   /** the instance's name, where the input gave one */
@@ -37,8 +28,6 @@ export interface SolveResult {
   /** the label of the tile that slides, one a letter of `moves`; null without a solution */
   readonly tiles: readonly number[] | null;
   readonly metric: Metric;
-  /** all shortest solutions, where `all` asked for them */
-  readonly solutions?: Solutions;
   /** true only if this search proved the length minimal */
   readonly optimal: boolean;
   /** no solution is shorter than this (proven) */

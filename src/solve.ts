@@ -78,7 +78,6 @@ async function solveWith(
   const tables = mayNeedTables(options.heuristic ?? 'auto', instance) ? await import('./tables.ts') : undefined;
   const whereTablesAre = (partition: Partition): TablePlace => tables?.whereTablesAre(partition, kernel) ?? 'missing';
   const plan = planFor(instance, kernel, options, whereTablesAre);
-  if (options.all !== undefined) requireShortest(plan);
   const unsolved = unsolvedResult(start, goal, { ...plan, weight: plan.weight?.value ?? null }, options);
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) return { ...unsolved, status: 'unsolvable', message: solvability.reason };
@@ -108,12 +107,7 @@ async function solveWith(
     setupMs: searchStarted - setupStarted,
   };
   if (end !== 'solved') return { ...searched, ...describeEnd(end, options) };
-  const stops = kernel.solution();
-  const solved = solvedResult(searched, start, goal, plan.guarantee, tilesAlong(start, instance, stops));
-  if (options.all === undefined) return solved;
-  const { withAllSolutions } = await import('./all-solutions.ts');
-  const begin = (): void => kernel.begin({ algorithm: ALGORITHM_IDS['ida*'], heuristic: heuristicFor(plan, kernel) });
-  return withAllSolutions(solved, { kernel, begin, instance, stops, start, goal }, options);
+  return solvedResult(searched, start, goal, plan.guarantee, tilesAlong(start, instance, kernel.solution()));
 }
 
 function planFor(
@@ -133,12 +127,6 @@ function planFor(
     },
     options,
   );
-}
-
-/** @throws {NpuzzleError} `E_USAGE` if the plan may settle for a longer solution */
-function requireShortest(plan: Plan): void {
-  if (plan.guarantee === 1) return;
-  throw usageError(`${plan.algorithm} with ${plan.heuristic} cannot find all shortest solutions`, 'use ida*');
 }
 
 /** Memory for tables and states: as allowed, else 40 % of the machine's but at most 2 GiB. */

@@ -26,11 +26,6 @@ export function movesText(result: SolveResult, runLengths: boolean): string {
   return runLengths ? formatRunLengths(result.moves ?? '') : (result.moves ?? '');
 }
 
-/** All shortest solutions that are listed, one a line. */
-export function solutionLines({ solutions }: SolveResult, runLengths: boolean): string[] {
-  return (solutions?.moves ?? []).map((moves) => (runLengths ? formatRunLengths(moves) : moves));
-}
-
 /** All there is to say about one board. */
 export function solutionText(result: SolveResult, board: Board, goal: Board, layout: SolutionLayout): string {
   const rows: Row[] = [
@@ -45,11 +40,8 @@ export function solutionText(result: SolveResult, board: Board, goal: Board, lay
 /** `label⇥goal⇥length⇥proof⇥moves`, or `label⇥goal⇥status⇥why`. */
 export function lineText(result: SolveResult, label: string, runLengths: boolean): string {
   const cells = [label, result.goalName];
-  if (result.length !== null) {
-    cells.push(String(result.length), proofWord(result), movesText(result, runLengths));
-    if (result.solutions !== undefined)
-      cells.push(`${result.solutions.complete ? '' : 'at least '}${result.solutions.count} shortest`);
-  } else if (result.status === 'unsolvable')
+  if (result.length !== null) cells.push(String(result.length), proofWord(result), movesText(result, runLengths));
+  else if (result.status === 'unsolvable')
     cells.push(result.status, (result.message ?? '').replace(/^unsolvable: /, ''));
   else cells.push(result.status, `at least ${result.lowerBound}`);
   return cells.join('\t');
@@ -164,17 +156,6 @@ function unsolvableRows(board: Board, goal: Board): Row[] {
   ];
 }
 
-/** How many shortest solutions there are, and all that are listed. */
-function solutionsRows(result: SolveResult, runLengths: boolean): Row[] {
-  if (result.solutions === undefined) return [];
-  const { count, complete, moves } = result.solutions;
-  const unlisted = count > moves.length ? `, ${thousands(count - moves.length)} not listed` : '';
-  return [
-    { label: 'solutions', value: `${thousands(count)} shortest${complete ? '' : ', there may be more'}${unlisted}` },
-    ...solutionLines(result, runLengths).map((value) => ({ label: '', value })),
-  ];
-}
-
 function solutionRows(result: SolveResult, { runLengths }: SolutionLayout): Row[] {
   const { tiles, directions, algorithm, heuristic, weight, threads, peakOpen, peakStored } = result;
   const whose = directions === 'blank' ? 'moves (blank)' : 'moves';
@@ -186,7 +167,6 @@ function solutionRows(result: SolveResult, { runLengths }: SolutionLayout): Row[
           { label: whose, value: movesText(result, runLengths), tone: 'bold' as const },
           { label: 'tiles', value: tiles.join(' ') },
         ]),
-    ...solutionsRows(result, runLengths),
     { label: 'search', value: `${algorithm} with ${heuristic}${extras}` },
     { label: 'expanded', value: thousands(result.expanded) },
     { label: 'generated', value: thousands(result.generated) },

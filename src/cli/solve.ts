@@ -19,20 +19,10 @@ import { addFlags, choice, FLAGS, type FlagValues, readChoice, toggle, valued } 
 import { interruptSignal } from './interrupt.ts';
 import { stderr, stdout } from './output.ts';
 import { ProgressLine, type ProgressMode } from './progress-line.ts';
-import {
-  explain,
-  lineText,
-  movesText,
-  report42,
-  solutionLines,
-  solutionText,
-  statesOf,
-  statesText,
-} from './render-solution.ts';
+import { explain, lineText, movesText, report42, solutionText, statesOf, statesText } from './render-solution.ts';
 import { formatDuration, thousands } from './rows.ts';
 import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
 import { paintFor } from './style.ts';
-import { parseCount } from './units.ts';
 
 const KNOWN_HEURISTICS = [...HEURISTICS, ...HEURISTIC_FORMS.map(({ name }) => name)];
 
@@ -42,8 +32,6 @@ const SOLVE_FLAGS = {
   algorithm: choice('-a, --algorithm <name>', 'how to search', ALGORITHMS),
   heuristic: valued('-H, --heuristic <name>', `how to estimate (${KNOWN_HEURISTICS.join(', ')})`, readHeuristic),
   weight: FLAGS.weight,
-  all: toggle('--all', 'count and list all shortest solutions'),
-  allLimit: valued('--all-limit <count>', 'list at most so many shortest solutions', parseCount),
   optimal: toggle('--optimal', 'insist on a proven shortest solution'),
   timeout: FLAGS.timeout,
   maxNodes: FLAGS.maxNodes,
@@ -174,14 +162,7 @@ function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): 
     ...(threads === undefined || threads === 'auto' ? {} : { threads: Number(threads) }),
     ...(directions === undefined ? {} : { directions }),
     ...(metric === undefined ? {} : { metric }),
-    ...(flags.all || flags.allLimit !== undefined ? { all: flags.allLimit ?? Number.POSITIVE_INFINITY } : {}),
   };
-}
-
-/** The moves alone; of all shortest solutions one a line. */
-function quietText(result: SolveResult, runLengths: boolean): string {
-  if (result.moves === null) return result.status;
-  return result.solutions === undefined ? movesText(result, runLengths) : solutionLines(result, runLengths).join('\n');
 }
 
 /** A warning is one line on stderr; what follows does not wait for it. */
@@ -208,7 +189,7 @@ async function answerOf(
       ...(explanation === undefined ? {} : { explanation: Object.fromEntries(explanation) }),
     },
     text: () => {
-      if (flags.quiet) return quietText(result, runLengths);
+      if (flags.quiet) return result.moves === null ? result.status : movesText(result, runLengths);
       if (flags.report === '42') return report42(result, board);
       const layout = { runLengths, columns: stdout.columns, paint: paintFor(stdout), explanation: explanation ?? [] };
       const text = solutionText(result, board, goal, layout);

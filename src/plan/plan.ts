@@ -81,8 +81,7 @@ export function provenBound({ inflation, estimate }: Plan, searchBound: number):
 }
 
 function chooseAlgorithm(shape: Shape, options: SolveOptions, reasons: string[]): AlgorithmEntry {
-  const { algorithm = 'auto', weight, all } = options;
-  const optimal = options.optimal === true || all !== undefined;
+  const { algorithm = 'auto', weight, optimal = false } = options;
   if (algorithm.toLowerCase() !== 'auto') return algorithmNamed(algorithm, reasons, 'as asked');
   if (optimal) return algorithmNamed('ida*', reasons, 'because a proof was asked for');
   if (weight !== undefined && weight > 1) {

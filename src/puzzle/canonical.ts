@@ -67,20 +67,6 @@ export function tilesAlong(start: Board, instance: CanonicalInstance, path: Iter
   return slid;
 }
 
-/** The cells the blank visits one after the other on its straight ways to where it stops. */
-export function cellsAlong({ width, state, goalBlank }: CanonicalInstance, stops: Iterable<number>): number[] {
-  const path: number[] = [];
-  let cell = state.indexOf(goalBlank);
-  for (const stop of stops) {
-    const step = (Math.abs(stop - cell) < width ? 1 : width) * Math.sign(stop - cell);
-    while (cell !== stop) {
-      cell += step;
-      path.push(cell);
-    }
-  }
-  return path;
-}
-
 function bestTurn(user: Shape, userBlank: number): { shape: Shape; userCell: number[]; goalBlank: number } {
   let best: { shape: Shape; userCell: number[]; goalBlank: number } | undefined;
   for (const symmetry of SYMMETRIES) {
