@@ -12,9 +12,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const asc = fileURLToPath(import.meta.resolve('assemblyscript/bin/asc.js'));
 
-const board = (width, height) => ({
+const board = (width, height, trace = 0) => ({
   entry: 'assembly/kernel.ts',
-  use: [`BOARD_WIDTH=${width}`, `BOARD_HEIGHT=${height}`],
+  use: [`BOARD_WIDTH=${width}`, `BOARD_HEIGHT=${height}`, `TRACE=${trace}`],
   options: ['--enable', 'simd'],
 });
 const KERNELS = {
@@ -22,9 +22,15 @@ const KERNELS = {
   'kernel-4x4': board(4, 4),
   'kernel-5x5': board(5, 5),
   'kernel-generic': board(0, 0),
+  'kernel-trace': board(0, 0, 1),
   'multi-4x4': { ...board(4, 4), entry: 'assembly/multi-kernel.ts' },
   'multi-generic': { ...board(0, 0), entry: 'assembly/multi-kernel.ts' },
   pattern: { entry: 'assembly/pattern-kernel.ts', use: [], options: ['--enable', 'simd'] },
+  'pattern-shared': {
+    entry: 'assembly/pattern-kernel.ts',
+    use: [],
+    options: '--enable simd --enable threads --sharedMemory --initialMemory 1 --maximumMemory 65536'.split(' '),
+  },
 };
 
 const wanted = process.argv.slice(2);

@@ -13,8 +13,14 @@ export const MAX_MEMORY_BYTES = 65536 * PAGE_BYTES;
 export class KernelMemory {
   readonly memory: WebAssembly.Memory;
 
-  constructor() {
-    this.memory = new WebAssembly.Memory({ initial: 1, maximum: MAX_MEMORY_BYTES / PAGE_BYTES });
+  /** Wraps a memory that several threads share, or makes one for this kernel alone. */
+  constructor(shared?: WebAssembly.Memory) {
+    this.memory = shared ?? new WebAssembly.Memory({ initial: 1, maximum: MAX_MEMORY_BYTES / PAGE_BYTES });
+  }
+
+  /** A memory that kernels on several threads may use at once. */
+  static shared(): WebAssembly.Memory {
+    return new WebAssembly.Memory({ initial: 1, maximum: MAX_MEMORY_BYTES / PAGE_BYTES, shared: true });
   }
 
   /**

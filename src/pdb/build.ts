@@ -6,8 +6,9 @@
 
 import { NpuzzleError } from '../errors.ts';
 import type { KernelBuild } from '../kernel/load.ts';
+import type { BuildTeam } from './build-team.ts';
 import { entryCount, type Pattern, patternName } from './pattern.ts';
-import { borrowKernel, giveBack } from './pattern-kernel.ts';
+import { borrowKernel, giveBack, type PatternKernel } from './pattern-kernel.ts';
 import { Slicer } from './slices.ts';
 
 export interface BuildProgress {
@@ -27,6 +28,8 @@ export interface BuildOptions {
   readonly maxMemoryBytes?: number | undefined;
   /** where the finished table goes, so that a caller may have it in a memory of its own; default a new array */
   readonly target?: Uint8Array | undefined;
+  /** default 1; more than one takes a memory that threads can share */
+  readonly threads?: number | undefined;
   readonly kernelBuild?: KernelBuild | undefined;
 }
 
@@ -37,17 +40,31 @@ export interface BuildOptions {
  * @throws {NpuzzleError} `E_MEMORY` before anything is built, `E_ABORTED`
  */
 export async function buildTable(pattern: Pattern, options: BuildOptions = {}): Promise<Uint8Array> {
-  const started = performance.now();
+  const { threads = 1 } = options;
+  if (threads > 1) return buildTogether(pattern, threads, options);
   const kernel = borrowKernel(pattern, options.kernelBuild);
-  const { blocks, memoryBytes } = kernel.measure();
-  const cap = options.maxMemoryBytes ?? Number.POSITIVE_INFINITY;
-  if (memoryBytes > cap) {
-    throw new NpuzzleError(
-      'E_MEMORY',
-      `building pattern ${patternName(pattern)} takes ${Math.ceil(memoryBytes / 2 ** 20)} MiB, ${Math.max(0, Math.floor(cap / 2 ** 20))} are allowed`,
-      { remedy: 'raise --max-memory or take smaller patterns' },
-    );
+  const table = await buildWith(kernel, options);
+  giveBack(kernel);
+  return table;
+}
+
+async function buildTogether(pattern: Pattern, threads: number, options: BuildOptions): Promise<Uint8Array> {
+  // Loaded only when wanted: browsers have no such threads.
+  const { BuildTeam } = await import('./build-team.ts');
+  const team = new BuildTeam(pattern, threads, options.kernelBuild);
+  try {
+    return await buildWith(team.kernel, options, team);
+  } finally {
+    await team.stop();
   }
+}
+
+async function buildWith(kernel: PatternKernel, options: BuildOptions, team?: BuildTeam): Promise<Uint8Array> {
+  const started = performance.now();
+  const { pattern } = kernel;
+  const { blocks, memoryBytes } = kernel.measure(team?.threads);
+  const cap = options.maxMemoryBytes ?? Number.POSITIVE_INFINITY;
+  if (memoryBytes > cap) throw overCap(pattern, memoryBytes, cap);
   kernel.reserve(memoryBytes);
 
   let depth = 0;
@@ -63,19 +80,33 @@ export async function buildTable(pattern: Pattern, options: BuildOptions = {}): 
     },
   });
   await slicer.run((masks) => kernel.prepare(masks));
-  do {
+  for (let found = 1; found > 0; settled += found) {
     depth++;
-    kernel.openDepth(depth, blocks);
-    await slicer.run((units) => kernel.advance(units) === blocks);
-    settled += kernel.settled;
-  } while (kernel.settled > 0);
+    found =
+      team === undefined ? await settleDepth(kernel, depth, blocks, slicer) : await team.settleDepth(depth, slicer);
+  }
 
   const table = options.target ?? new Uint8Array(entryCount(pattern));
   table.set(kernel.table);
-  giveBack(kernel);
   return table;
+}
+
+/** One depth on this thread alone; returns how many orders it has. */
+async function settleDepth(kernel: PatternKernel, depth: number, blocks: number, slicer: Slicer): Promise<number> {
+  kernel.openDepth(depth, 0, blocks);
+  await slicer.run((units) => kernel.advance(units) === blocks);
+  return kernel.settled;
 }
 
 function ordersOf({ cells }: Pattern): number {
   return cells.reduce((product, _, i) => product * (i + 1), 1);
+}
+
+function overCap(pattern: Pattern, bytes: number, cap: number): NpuzzleError {
+  const mebibytes = [Math.ceil(bytes / 2 ** 20), Math.max(0, Math.floor(cap / 2 ** 20))];
+  return new NpuzzleError(
+    'E_MEMORY',
+    `building pattern ${patternName(pattern)} takes ${mebibytes[0]} MiB, ${mebibytes[1]} are allowed`,
+    { remedy: 'raise --max-memory or take smaller patterns' },
+  );
 }

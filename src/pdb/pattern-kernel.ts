@@ -18,6 +18,8 @@ const FUNCTIONS = [
   'count',
   'blockCount',
   'place',
+  'takeScratch',
+  'firstBlockOf',
   'prepare',
   'openDepth',
   'advance',
@@ -64,14 +66,19 @@ export function giveBack(kernel: PatternKernel): void {
 export class PatternKernel {
   pattern: Pattern;
   readonly build: KernelBuild;
-  readonly #memory = new KernelMemory();
+  readonly #memory: KernelMemory;
   readonly #calls: Calls;
 
-  /** @throws {NpuzzleError} `E_INTERNAL` if the kernel's file is missing or of another version */
-  constructor(pattern: Pattern, build: KernelBuild = 'release') {
+  /**
+   * @param shared - a memory for several threads, each of which has a kernel of its own
+   * @throws {NpuzzleError} `E_INTERNAL` if the kernel's file is missing or of another version
+   */
+  constructor(pattern: Pattern, build: KernelBuild = 'release', shared?: WebAssembly.Memory) {
     this.pattern = pattern;
     this.build = build;
-    this.#calls = checkCalls(instantiate(compileModule('pattern', build), this.#memory.memory));
+    this.#memory = new KernelMemory(shared);
+    const module = compileModule(shared === undefined ? 'pattern' : 'pattern-shared', build);
+    this.#calls = checkCalls(instantiate(module, this.#memory.memory));
   }
 
   /** Bytes of the memory as it is now. */
@@ -82,18 +89,18 @@ export class PatternKernel {
   // ---- build ---------------------------------------------------------------------------------------------
 
   /**
-   * Counts the blocks of a build and the bytes of memory it takes.
+   * Counts the blocks of a build and the bytes of memory it takes, with scratch for so many threads.
    *
    * @throws {NpuzzleError} `E_MEMORY` if the table alone is more than a memory can hold
    */
-  measure(): { blocks: number; memoryBytes: number } {
+  measure(threads = 1): { blocks: number; memoryBytes: number } {
     if (entryCount(this.pattern) > MAX_MEMORY_BYTES) throw tooLarge(this.pattern, entryCount(this.pattern));
     const { width, height, cells, goalBlank } = this.pattern;
     const [low, high] = cellBits(cells);
     this.#memory.reserve(this.#calls.choose(width, height, low, high, goalBlank, BASE) >>> 0);
     this.#calls.count(0);
     this.#calls.count(0xffffffff);
-    return { blocks: this.#calls.blockCount(), memoryBytes: this.#calls.place(1) };
+    return { blocks: this.#calls.blockCount(), memoryBytes: this.#calls.place(threads) };
   }
 
   /** Takes the memory that `measure` told. @throws {NpuzzleError} `E_MEMORY` */
@@ -107,16 +114,27 @@ export class PatternKernel {
     return this.#calls.prepare(masks) !== 0;
   }
 
-  openDepth(depth: number, blocks: number): void {
-    this.#calls.openDepth(depth, 0, blocks);
+  /** Makes this kernel thread number `thread` of those sharing the memory; `measure` must have had the same arguments. */
+  join(thread: number): void {
+    this.#calls.takeScratch(thread);
   }
 
-  /** One more slice of the depth, of so many blocks with work to do; returns the blocks gone through. */
+  /** First block of the mask of this rank, once all is prepared: ranges that threads share begin and end at one. */
+  firstBlockOf(maskRank: number): number {
+    return this.#calls.firstBlockOf(maskRank);
+  }
+
+  /** Begins a range of blocks of a depth; the range must cut no mask's blocks in two. */
+  openDepth(depth: number, first: number, behind: number): void {
+    this.#calls.openDepth(depth, first, behind);
+  }
+
+  /** One more slice of the range, of so many blocks with work to do; returns the block it has come to. */
   advance(blocks: number): number {
     return this.#calls.advance(blocks);
   }
 
-  /** Orders, over all rooms of the blank, settled in the current depth so far. */
+  /** Orders, over all rooms of the blank, settled since `openDepth`. */
   get settled(): number {
     return this.#calls.settledOrders();
   }

@@ -13,6 +13,9 @@ import { readTable, writeTable } from './file.ts';
 import type { Pattern } from './pattern.ts';
 import type { PatternUse, PlannedTable, TablePlan } from './plan.ts';
 
+/** A thread takes some 50 ms to start; shorter builds are done before that pays. */
+const WORTH_THREADS_MS = 400;
+
 export type TableSource = 'cache' | 'built';
 
 export interface LoadedTable {
@@ -45,6 +48,8 @@ export interface LoadOptions {
   readonly maxMemoryBytes?: number | undefined;
   /** where a table goes; default a new array. Called once a table, before it is read or built */
   readonly allocate?: ((table: PlannedTable) => Uint8Array) | undefined;
+  /** for tables that take a while to build; default 1 */
+  readonly threads?: number | undefined;
   /** build again even what is cached */
   readonly rebuild?: boolean | undefined;
 }
@@ -88,7 +93,8 @@ async function loadOrBuild(
   const isCached = options.rebuild !== true && (await readGood(path, pattern, bytes, options));
   if (!isCached) {
     const { signal, onProgress } = options;
-    await buildTable(pattern, { signal, onProgress, maxMemoryBytes: limit - planned.bytes, target: bytes });
+    const threads = planned.estimatedMs < WORTH_THREADS_MS ? 1 : options.threads;
+    await buildTable(pattern, { signal, onProgress, threads, maxMemoryBytes: limit - planned.bytes, target: bytes });
     await save(path, pattern, bytes, options);
   }
   return { pattern, bytes, source: isCached ? 'cache' : 'built', ms: performance.now() - started };

@@ -66,6 +66,24 @@ test('does not depend on the slices', async () => {
   expect(kernel.table).toEqual(await buildTable(goal));
 });
 
+test.each([2, 3])('does not depend on the threads: %i', async (threads) => {
+  for (const goal of [pattern(4, 3, [1, 2, 5, 9, 11]), pattern(2, 2, [1]), pattern(4, 4, [1, 4, 5, 8, 9, 12])]) {
+    const [together, alone] = [await buildTable(goal, { threads }), await buildTable(goal)];
+    // As buffers: a matcher takes seconds for millions of entries.
+    expect(Buffer.from(together).equals(alone)).toBe(true);
+  }
+});
+
+test('a build on several threads can be stopped', async () => {
+  const stop = new AbortController();
+  const build = buildTable(pattern(4, 4, [1, 2, 3, 4, 5, 6, 7]), {
+    threads: 2,
+    signal: stop.signal,
+    onProgress: ({ depth }) => depth > 0 && stop.abort(),
+  });
+  await expect(build.then(({ length }) => length)).rejects.toMatchObject({ code: 'E_ABORTED' });
+});
+
 test('the table of all tiles of 3x3 has the layers of the puzzle itself', async () => {
   const table = await buildTable(pattern(3, 3, [1, 2, 3, 4, 5, 6, 7, 8]));
   const layers = new Array<number>(32).fill(0);
