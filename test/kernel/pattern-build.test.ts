@@ -59,7 +59,7 @@ test('does not depend on the slices', async () => {
   kernel.reserve(memoryBytes);
   while (!kernel.prepare(1));
   for (let depth = 1, settled = 1; settled > 0; depth++) {
-    kernel.openDepth(depth, blocks);
+    kernel.openDepth(depth, 0, blocks);
     while (kernel.advance(1) < blocks);
     settled = kernel.settled;
   }
