@@ -4,3 +4,5 @@
  */
 declare const BOARD_WIDTH: i32;
 declare const BOARD_HEIGHT: i32;
+/** 1 in the kernel that notes every event of a search, 0 in all others */
+declare const TRACE: i32;

@@ -23,8 +23,18 @@ export {
   tablesEnd,
 } from './heuristic/pattern-tables';
 export { walkingEntries } from './heuristic/walking-distance';
-export { MAX_CELLS, MAX_SOLUTION, REGION_BASE, SOLUTION_PTR, STATE_PTR } from './memory/layout';
+export {
+  MAX_CELLS,
+  MAX_SOLUTION,
+  REGION_BASE,
+  SOLUTION_PTR,
+  STATE_PTR,
+  TRACE_CAPACITY,
+  TRACE_EVENT_BYTES,
+  TRACE_PTR,
+} from './memory/layout';
 export { placeAutomaton } from './search/automaton';
 export { expanded, generated, peakOpen, peakStored } from './search/counters';
 export { beginLayers, nextLayer } from './search/layers';
 export { beginSearch, heuristicValue, lowerBound, runSearch, solutionLength } from './search/search';
+export { clearTrace, lostEvents, stopTrace, traceEvents } from './search/trace';

@@ -37,7 +37,8 @@ export function createMultiSolver(): Solver {
 }
 
 /** @throws {NpuzzleError} `E_USAGE` for boards and options this metric has no search for */
-function requireMulti(shape: Shape, { algorithm = 'auto', heuristic = 'auto', weight }: SolveOptions): void {
+function requireMulti(shape: Shape, options: SolveOptions): void {
+  const { algorithm = 'auto', heuristic = 'auto', weight, trace } = options;
   if (Math.max(shape.width, shape.height) > MULTI_MAX_SIDE) {
     throw usageError(
       `--metric multi cannot do a ${shapeName(shape)} board`,
@@ -50,6 +51,7 @@ function requireMulti(shape: Shape, { algorithm = 'auto', heuristic = 'auto', we
   if (!['auto', WAY.heuristic].includes(heuristic.toLowerCase())) {
     throw usageError(`--metric multi cannot use ${heuristic}`, 'it has an estimate of its own; leave --heuristic out');
   }
+  if (trace !== undefined) throw usageError('--trace cannot follow --metric multi', 'leave one out');
   if (weight !== undefined && weight !== 1) {
     throw usageError(`--metric multi takes no weight`, 'its answers are the shortest; leave --weight out');
   }

@@ -3,6 +3,7 @@
 import type { Board } from './puzzle/board.ts';
 import type { GoalName } from './puzzle/goal.ts';
 import type { Directions, Metric } from './result.ts';
+import type { TraceOptions } from './trace-event.ts';
 
 export interface SolveOptions {
   /** a preset's name or any arrangement of the same labels; default `last` */
@@ -30,6 +31,8 @@ export interface SolveOptions {
   readonly expectedBoards?: number;
   /** insist on a proven shortest solution at any size */
   readonly optimal?: boolean;
+  /** report every step of the search */
+  readonly trace?: TraceOptions;
   /** called between slices, at most about ten times a second */
   readonly onProgress?: (progress: Progress) => void;
   /** called before the search with what was chosen, one sentence a decision */

@@ -37,8 +37,8 @@ export interface Solver {
 /** Keeps kernels and their tables warm between boards. */
 export async function createSolver(): Promise<Solver> {
   const kernels = new Map<string, Kernel>();
-  const kernelFor = (instance: CanonicalInstance): Kernel => {
-    const name = kernelNameFor(instance);
+  const kernelFor = (instance: CanonicalInstance, isTraced: boolean): Kernel => {
+    const name = isTraced ? 'kernel-trace' : kernelNameFor(instance);
     const kernel = kernels.get(name) ?? new Kernel(name);
     kernels.set(name, kernel);
     return kernel;
@@ -59,7 +59,7 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
 }
 
 async function solveWith(
-  kernelFor: (instance: CanonicalInstance) => Kernel,
+  kernelFor: (instance: CanonicalInstance, isTraced: boolean) => Kernel,
   start: Board,
   options: SolveOptions,
 ): Promise<SolveResult> {
@@ -72,12 +72,14 @@ async function solveWith(
   }
   const setupStarted = performance.now();
   const instance = canonicalise(start, goal);
-  const kernel = kernelFor(instance);
+  const kernel = kernelFor(instance, options.trace !== undefined);
   kernel.place(instance);
   // Loaded on demand: it is a third of the start-up time, and a board of 3x3 never needs it.
   const tables = mayNeedTables(options.heuristic ?? 'auto', instance) ? await import('./tables.ts') : undefined;
   const whereTablesAre = (partition: Partition): TablePlace => tables?.whereTablesAre(partition, kernel) ?? 'missing';
   const plan = planFor(instance, kernel, options, whereTablesAre);
+  const tracing = options.trace === undefined ? undefined : await import('./tracing.ts');
+  tracing?.requireTraceable(plan, options);
   const unsolved = unsolvedResult(start, goal, { ...plan, weight: plan.weight?.value ?? null }, options);
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) return { ...unsolved, status: 'unsolvable', message: solvability.reason };
@@ -98,7 +100,8 @@ async function solveWith(
     weight: plan.weight?.fraction ?? [1, 1],
     regionBytes: plan.keepsStates ? regionFor(options, kernel) : 0,
   });
-  const end = await runToEnd(kernel, { ...options, ...progressOf(plan, options) });
+  const trace = options.trace && tracing?.startTracing(kernel, instance, plan, unsolved, options.trace);
+  const end = await runToEnd(trace?.search ?? kernel, { ...options, ...progressOf(plan, options) });
   const searched: SolveResult = {
     ...unsolved,
     ...kernel.counters,
@@ -106,8 +109,12 @@ async function solveWith(
     elapsedMs: performance.now() - searchStarted,
     setupMs: searchStarted - setupStarted,
   };
-  if (end !== 'solved') return { ...searched, ...describeEnd(end, options) };
-  return solvedResult(searched, start, goal, plan.guarantee, tilesAlong(start, instance, kernel.solution()));
+  const result =
+    end === 'solved'
+      ? solvedResult(searched, start, goal, plan.guarantee, tilesAlong(start, instance, kernel.solution()))
+      : { ...searched, ...describeEnd(end, options) };
+  trace?.end(result);
+  return result;
 }
 
 function planFor(

@@ -14,6 +14,7 @@
  *   PATTERN_PTR    PATTERN_BYTES        pattern databases: what is known of each pattern, slot and name
  *   WALKING_PTR    WALKING_BYTES        walking distance: what is known of the table of each axis
  *   START_PTR      MAX_CELLS bytes      bidirectional search: the start cell of each thing
+ *   TRACE_PTR      TRACE_CAPACITY x 20  events of a search, then what numbers its nodes (trace.ts; nothing but in its kernel)
  *   REGION_BASE    the rest             pattern databases, then open and closed list: handed over by the host
  *
  * No region overlaps a data segment: kernels hold constants in code only, so several may share one memory.
@@ -48,4 +49,12 @@ export const PATTERN_BYTES: usize = 4096;
 export const WALKING_PTR: usize = PATTERN_PTR + PATTERN_BYTES;
 export const WALKING_BYTES: usize = 128;
 export const START_PTR: usize = WALKING_PTR + WALKING_BYTES;
-export const REGION_BASE: usize = (START_PTR + MAX_CELLS + 63) & ~63;
+/** events the buffer holds; the host empties it before it can be full */
+export const TRACE_CAPACITY: u32 = TRACE > 0 ? 1 << 16 : 0;
+export const TRACE_EVENT_BYTES: u32 = 20;
+/** depths at which IDA* numbers its present path */
+export const NODE_DEPTHS: u32 = TRACE > 0 ? MAX_SOLUTION + 1 : 0;
+export const TRACE_PTR: usize = (START_PTR + MAX_CELLS + 63) & ~63;
+export const NODES_PTR: usize = TRACE_PTR + TRACE_CAPACITY * TRACE_EVENT_BYTES;
+export const PARENTS_PTR: usize = NODES_PTR + NODE_DEPTHS * 4;
+export const REGION_BASE: usize = (PARENTS_PTR + (TRACE > 0 ? 128 : 0) + 63) & ~63;

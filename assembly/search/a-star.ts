@@ -21,19 +21,24 @@ import { isGoal } from '../board/state';
 import { evaluate } from '../heuristic/heuristic';
 import { ClosedList } from './closed-list';
 import { closeSlice, countExpanded, isSpent, noteStored, openSlice, resetCounters, uncountGenerated } from './counters';
-import { MAX_G, MAX_H, Node, OPEN } from './node';
+import { MAX_G, MAX_H, Node, OPEN, setTracedAs, tracedAs } from './node';
 import { OpenList } from './open-list';
 import { foundLength, proveAtLeast, provenBound, resetOutcome, setLength } from './outcome';
 import { writePath } from './path';
 import { divideRegion, regionEnd } from './region';
+import { fetch, findSuccessors, MOST_PARENTS, rootSuccessor, Successor, successor } from './successors';
 import {
-  fetch,
-  findSuccessors,
-  MOST_PARENTS,
-  rootSuccessor,
-  Successor,
-  successor,
-} from './successors';
+  beginTrace,
+  NO_NODE,
+  noteDuplicate,
+  noteExpanded,
+  noteGenerated,
+  noteGoal,
+  noteParent,
+  noteReopened,
+  TRACED,
+  takeParent,
+} from './trace';
 
 let closed: ClosedList = changetype<ClosedList>(0);
 let open: OpenList = changetype<OpenList>(0);
@@ -51,6 +56,7 @@ export function beginAStar(heuristic: u32, weightNumerator: u32, weightDenominat
   numerator = weightNumerator / divisor;
   denominator = weightDenominator / divisor;
   resetOutcome(min<u32>(evaluate(heuristic), MAX_H));
+  if (TRACED) beginTrace();
   status = layOut(ptr, bytes) && storeRoot() ? RUNNING : OUT_OF_MEMORY;
 }
 
@@ -98,6 +104,7 @@ function step(): u32 {
     const blank = unpackState(node.state());
     if (blank === goalBlank() && isGoal()) {
       uncountGenerated(count);
+      if (TRACED) noteGoal(tracedAs(node), node.g);
       return finish(node);
     }
     if (<u32>node.g === MAX_G) return TOO_LONG;
@@ -105,13 +112,20 @@ function step(): u32 {
     const before = count;
     count = findSuccessors(count, node, blank, heuristicId);
     countExpanded(count - before);
+    if (TRACED) {
+      noteExpanded(tracedAs(node), node.g, node.h);
+      noteParent(before, count, tracedAs(node));
+    }
   }
   fetch(count, closed);
   if (!reserve(count)) {
     uncountGenerated(count);
     return OUT_OF_MEMORY;
   }
-  for (let i = 0; i < count; i++) reach(successor(i));
+  for (let i = 0; i < count; i++) {
+    if (TRACED) takeParent(i);
+    reach(successor(i));
+  }
   if (denominator > 0) {
     open.raiseLeastF();
     proveAtLeast(open.leastF);
@@ -135,12 +149,17 @@ function reserve(count: i32): bool {
 /** Opens a successor that is new or, unless the search is greedy, reached by fewer moves than ever. */
 function reach(next: Successor): void {
   const state = next.state();
+  const traced = TRACED ? noteGenerated(next.g, next.h, next.direction) : NO_NODE;
   let number = closed.find(state, next.hash);
   if (number === 0) {
     number = closed.add(state, next.hash);
   } else {
     const known = closed.at(number);
-    if (known.g <= next.g || denominator === 0) return;
+    if (known.g <= next.g || denominator === 0) {
+      if (TRACED) noteDuplicate(traced, tracedAs(known), next.g, next.h);
+      return;
+    }
+    if (TRACED) noteReopened(traced, tracedAs(known), next.g, next.h);
     if (known.status() === OPEN) {
       open.drop(known);
       number = closed.replace(state);
@@ -148,6 +167,7 @@ function reach(next: Successor): void {
   }
   const node = closed.at(number);
   node.h = next.h;
+  if (TRACED) setTracedAs(node, traced);
   open.push(number, node, next.g, next.direction, <u32>priority(next.g, next.h));
 }
 

@@ -11,6 +11,7 @@ import { findBlank, isGoal, slide, tileAt } from '../board/state';
 import { evaluate, slideAndEvaluate } from '../heuristic/heuristic';
 import { manhattanChange } from '../heuristic/manhattan';
 import { countExpanded, isSpent } from './counters';
+import { noteChild, notePresentExpanded, notePresentGoal, TRACED, traceDown, traceUp } from './trace';
 import { clearTrail, FOUND, GO_ON, SUSPENDED, trailCell, trailDepth, unwind } from './trail';
 
 let heuristicId: u32 = 0;
@@ -60,15 +61,19 @@ function expand(blank: i32, from: i32, h: i32, slack: i32, replay: i32): i32 {
     taken = trailCell(replay - 1);
     while (neighbour(blank, first) !== taken) first++;
   } else {
-    if (blank === goalBlank() && isGoal()) return FOUND;
+    if (blank === goalBlank() && isGoal()) {
+      if (TRACED) notePresentGoal();
+      return FOUND;
+    }
     if (isSpent()) return SUSPENDED;
     countExpanded(degree(blank) - i32(from >= 0));
+    if (TRACED) notePresentExpanded(h);
   }
   for (let direction = first; direction < 4; direction++) {
     const to = neighbour(blank, direction);
     if (to === blank || to === from) continue;
     let nextH = h;
-    if (heuristicId === MANHATTAN) {
+    if (!TRACED && heuristicId === MANHATTAN) {
       // Known before the slide, so a pruned successor is never made: twice as fast on 5x5.
       nextH += manhattanChange(tileAt(to), to, blank);
       if (slack - 1 - (nextH - h) < 0) continue;
@@ -78,8 +83,12 @@ function expand(blank: i32, from: i32, h: i32, slack: i32, replay: i32): i32 {
     }
     const rest = slack - 1 - (nextH - h);
     let stop = GO_ON;
+    // The way the last slice took was noted then.
+    if (TRACED && to !== taken) noteChild(direction, nextH, rest < 0);
+    if (TRACED) traceDown();
     if (rest >= 0) stop = expand(to, blank, nextH, rest, to === taken ? replay - 1 : 0);
     else if (-rest < leastExcess) leastExcess = -rest;
+    if (TRACED) traceUp();
     slide(blank, to);
     if (stop) return unwind(stop, to, successorsAfter(blank, from, direction));
   }

@@ -28,6 +28,7 @@ import { closeSlice, openSlice, resetCounters } from './counters';
 import { beginDense, denseRootValue, resumeDense, searchDense } from './dense-entry';
 import { beginPacked, resumePacked, searchPacked } from './packed-entry';
 import { beginSparse, resumeSparse, searchSparse, sparseRootValue } from './sparse-entry';
+import { beginTrace, noteBound, noteRoot, TRACED } from './trace';
 import { FOUND, GO_ON, SUSPENDED, trailDepth, trailToSolution } from './trail';
 
 // The inner loops: they visit the same nodes in the same order, but for the automaton of the loops with tables.
@@ -54,6 +55,7 @@ function isGoalTurned(): bool {
 }
 
 function chooseLoop(heuristic: u32): u32 {
+  if (TRACED) return BYTES;
   if (PACKED && !isGoalTurned()) return BYTES;
   if (PACKED && (heuristic === MANHATTAN || heuristic === LINEAR_CONFLICT)) return REGISTER;
   if (CELLS_BUILT === 16 && heuristic === PATTERN_DATABASE) {
@@ -86,6 +88,7 @@ export function beginIdaStar(heuristic: u32): void {
   else beginArray(heuristic);
   rootH = rootValue();
   bound = rootH;
+  if (TRACED) beginTrace();
 }
 
 function rootValue(): i32 {
@@ -109,6 +112,10 @@ export function runIdaStar(budget: u32): u32 {
 }
 
 function search(): i32 {
+  if (TRACED) {
+    noteBound(bound);
+    noteRoot(rootH);
+  }
   if (PACKED && loop === REGISTER) return searchPacked(bound - rootH);
   if (CELLS_BUILT === 16 && loop === SPARSE_TABLES) return searchSparse(bound);
   if (CELLS_BUILT === 16 && loop === DENSE_TABLES) return searchDense(bound);

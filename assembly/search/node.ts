@@ -13,6 +13,7 @@
  */
 
 import { packedBytes } from '../board/packed-state';
+import { TRACED } from './trace';
 
 // Largest g and h a node can hold, in moves.
 export const MAX_G: u32 = 0xffff;
@@ -74,7 +75,16 @@ export class Node {
   }
 }
 
-/** Bytes of a node with its state. */
+/** Bytes of a node with its state; where the search is traced, its number is behind it. */
 export function nodeBytes(): usize {
-  return offsetof<Node>() + packedBytes();
+  return offsetof<Node>() + packedBytes() + (TRACED ? 8 : 0);
+}
+
+/** Number of a node in the trace. */
+export function tracedAs(node: Node): u32 {
+  return load<u32>(node.state() + packedBytes());
+}
+
+export function setTracedAs(node: Node, number: u32): void {
+  store<u32>(node.state() + packedBytes(), number);
 }

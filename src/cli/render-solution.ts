@@ -69,16 +69,6 @@ export function statesText(result: SolveResult, board: Board): string {
     .join('\n\n');
 }
 
-/** The figures the 42 school asks for, under its names. */
-export function report42(result: SolveResult, board: Board): string {
-  const figures = [
-    `Complexity in time: ${result.expanded}`,
-    `Complexity in size: ${result.peakStored}`,
-    `Number of moves: ${result.length ?? `none (${result.status})`}`,
-  ];
-  return result.tiles === null ? figures.join('\n') : `${figures.join('\n')}\n\n${statesText(result, board)}`;
-}
-
 /**
  * Why the board can or cannot be solved, why it was searched so, and what the search proved.
  *

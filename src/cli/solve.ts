@@ -6,10 +6,9 @@
  */
 
 import type { Command } from 'commander';
-import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import { parseCombination } from '../plan/combination.ts';
-import { ALGORITHM_ENTRIES, ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../plan/names.ts';
+import { ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../plan/names.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import type { SolveResult } from '../result.ts';
@@ -19,10 +18,15 @@ import { addFlags, choice, FLAGS, type FlagValues, readChoice, toggle, valued } 
 import { interruptSignal } from './interrupt.ts';
 import { stderr, stdout } from './output.ts';
 import { ProgressLine, type ProgressMode } from './progress-line.ts';
-import { explain, lineText, movesText, report42, solutionText, statesOf, statesText } from './render-solution.ts';
+import { explain, lineText, movesText, solutionText, statesOf, statesText } from './render-solution.ts';
+import { report42 } from './report-42.ts';
 import { formatDuration, thousands } from './rows.ts';
 import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
+import { refuseContradictions } from './solve-contradictions.ts';
+import { stepsOf } from './steps.ts';
 import { paintFor } from './style.ts';
+import { TraceFile } from './trace-file.ts';
+import { parseCount } from './units.ts';
 
 const KNOWN_HEURISTICS = [...HEURISTICS, ...HEURISTIC_FORMS.map(({ name }) => name)];
 
@@ -42,7 +46,10 @@ const SOLVE_FLAGS = {
   runLengths: FLAGS.runLengths,
   states: toggle('--states', 'show each board on the way'),
   explain: toggle('--explain', 'say why it can be solved and what was proven'),
+  steps: choice('--steps <form>', 'an array of {action, state} for each board', ['json']),
   report: choice('--report <style>', 'figures under the names of another school', ['42']),
+  trace: valued('--trace <file>', 'write every step of the search as JSON lines', (text) => text),
+  traceLimit: valued('--trace-limit <count>', 'steps to write at most, 100k by default', parseCount),
   json: FLAGS.json,
   quiet: toggle('-q, --quiet', 'print the moves only'),
   progress: choice<ProgressMode>('--progress <how>', 'progress on stderr', ['auto', 'json', 'none']),
@@ -50,7 +57,10 @@ const SOLVE_FLAGS = {
   wxhBlank: FLAGS.wxhBlank,
 } as const;
 
-type SolveFlags = FlagValues<typeof SOLVE_FLAGS>;
+export type SolveFlags = FlagValues<typeof SOLVE_FLAGS>;
+
+/** Events written where `--trace-limit` is left out; some 10 MB. */
+const TRACED_EVENTS = 100_000;
 
 /** Partitions are checked against the board; any other name must be a known one. */
 function readHeuristic(text: string, name: string): string {
@@ -92,8 +102,10 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
   let asked = 0;
   let expanded = 0;
   let searchMs = 0;
+  const trace = flags.trace === undefined ? undefined : new TraceFile(flags.trace);
+  const traced = trace?.options(flags.traceLimit ?? TRACED_EVENTS);
 
-  return runBoards({
+  const exitCode = await runBoards({
     args,
     flags,
     signal,
@@ -112,6 +124,7 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
           reasons = chosen;
         },
         onWarning: warn,
+        ...(traced === undefined ? {} : { trace: traced }),
         ...(progress.isSilent ? {} : { onProgress: (state) => progress.update(label, state) }),
       });
       expanded += result.expanded;
@@ -119,20 +132,8 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
       return answerOf(result, item.board, goal, flags, reasons);
     },
   });
-}
-
-/** Options that cannot both be meant: told before a board is read. */
-function refuseContradictions({ optimal, algorithm, weight, json, report, quiet }: SolveFlags): void {
-  if (optimal && weight !== undefined && weight > 1) {
-    throw usageError(`--optimal contradicts --weight ${weight}`, 'leave one out');
-  }
-  const named = ALGORITHM_ENTRIES.find(({ name }) => name === algorithm);
-  if (optimal && named !== undefined && named.name !== 'auto' && !named.isOptimal) {
-    const others = ALGORITHM_ENTRIES.filter(({ isOptimal }) => isOptimal).map(({ name }) => name);
-    throw usageError(`--optimal contradicts --algorithm ${named.name}`, `use ${others.join(' or ')}`);
-  }
-  const forms = [json && '--json', report && '--report', quiet && '--quiet'].filter((form) => typeof form === 'string');
-  if (forms.length > 1) throw usageError(`${forms.join(' and ')} do not go together`, 'choose one');
+  trace?.close();
+  return exitCode;
 }
 
 /** `--goal`, else the board's own goal, else `last`. A board text is read once a shape. */
@@ -189,6 +190,7 @@ async function answerOf(
       ...(explanation === undefined ? {} : { explanation: Object.fromEntries(explanation) }),
     },
     text: () => {
+      if (flags.steps === 'json') return JSON.stringify(stepsOf(result, board));
       if (flags.quiet) return result.moves === null ? result.status : movesText(result, runLengths);
       if (flags.report === '42') return report42(result, board);
       const layout = { runLengths, columns: stdout.columns, paint: paintFor(stdout), explanation: explanation ?? [] };
@@ -196,6 +198,7 @@ async function answerOf(
       return flags.states ? `${text}\n\n${statesText(result, board)}` : text;
     },
     line: (label) => {
+      if (flags.steps === 'json') return JSON.stringify(stepsOf(result, board));
       if (flags.quiet) return result.moves === null ? result.status : movesText(result, runLengths);
       return lineText(result, label, runLengths);
     },

@@ -198,6 +198,28 @@ export class Kernel {
     return this.#memory.read(this.#exports.SOLUTION_PTR, this.#exports.solutionLength());
   }
 
+  /** Events of a search that the kernel can hold; 0 if it notes none. */
+  get traceCapacity(): number {
+    return this.#exports.TRACE_CAPACITY;
+  }
+
+  get traceEventBytes(): number {
+    return this.#exports.TRACE_EVENT_BYTES;
+  }
+
+  /** Empties the buffer of events; `lost` is how many found no room in it. */
+  takeTrace(): { readonly bytes: Uint8Array; readonly lost: number } {
+    const { traceEvents, lostEvents, clearTrace, TRACE_PTR, TRACE_EVENT_BYTES } = this.#exports;
+    const bytes = this.#memory.read(TRACE_PTR, traceEvents() * TRACE_EVENT_BYTES);
+    clearTrace();
+    return { bytes, lost: lostEvents() };
+  }
+
+  /** Notes no more events of the present search. */
+  stopTrace(): void {
+    this.#exports.stopTrace();
+  }
+
   #expect(wanted: number, status: number): void {
     if (status !== wanted) throw new NpuzzleError('E_INTERNAL', `${this.name} answered with status ${status}`);
   }

@@ -10,7 +10,7 @@ import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { REFERENCE_NAMES } from '../reference/heuristic.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
 
-const KERNELS = ['kernel-3x3', 'kernel-4x4', 'kernel-5x5', 'kernel-generic'];
+const KERNELS = ['kernel-3x3', 'kernel-4x4', 'kernel-5x5', 'kernel-generic', 'kernel-trace'];
 const BUILDS: readonly KernelBuild[] = ['release', 'debug'];
 const FILES = KERNELS.flatMap((name) => BUILDS.map((build) => ({ name, build })));
 const DEFINED_ELSEWHERE: ReadonlySet<string> = new Set([

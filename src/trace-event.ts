@@ -1,0 +1,64 @@
+/**
+ * What a trace is made of: one line for the search that begins, one for each event, one for its end.
+ *
+ * docs/trace.md says what each means.
+ */
+
+import type { Directions, SolveResult } from './result.ts';
+
+export type TraceEventName = 'start' | 'bound' | 'generate' | 'expand' | 'prune' | 'duplicate' | 'reopen' | 'goal';
+
+/** Something that happened to a node: a way from the start to a state. */
+export interface TraceNodeEvent {
+  readonly event: Exclude<TraceEventName, 'bound'>;
+  /** number of the node */
+  readonly node: number;
+  /** the node it is a successor of; null for a root, and where the event before named it */
+  readonly parent: number | null;
+  /** letter of the move that leads from the parent here */
+  readonly move: string | null;
+  /** moves from the start */
+  readonly g: number;
+  /** moves estimated to be left */
+  readonly h: number;
+  /** what the search goes by */
+  readonly f: number;
+  /** another node of the same state */
+  readonly of?: number;
+}
+
+/** An iteration of IDA* begins. */
+export interface TraceBoundEvent {
+  readonly event: 'bound';
+  readonly f: number;
+}
+
+export type TraceEvent = TraceNodeEvent | TraceBoundEvent;
+
+export interface TraceBegin
+  extends Pick<
+    SolveResult,
+    'id' | 'width' | 'height' | 'start' | 'goal' | 'goalName' | 'algorithm' | 'heuristic' | 'weight'
+  > {
+  readonly event: 'begin';
+  readonly directions: Directions;
+  /** events reported at most */
+  readonly limit: number;
+}
+
+export interface TraceEnd extends Pick<SolveResult, 'status' | 'length' | 'moves' | 'expanded' | 'generated'> {
+  readonly event: 'end';
+  /** events between begin and end */
+  readonly events: number;
+  /** none was left out for the limit */
+  readonly complete: boolean;
+}
+
+export type TraceLine = TraceBegin | TraceEvent | TraceEnd;
+
+export interface TraceOptions {
+  /** events to report at most; the search goes on without */
+  readonly limit: number;
+  /** takes the lines, in order; what it throws ends the search */
+  readonly onLine: (line: TraceLine) => void;
+}
