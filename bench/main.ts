@@ -16,6 +16,7 @@ const LOADERS: Readonly<Record<SuiteName, () => Promise<{ readonly suite: () => 
   solve: () => import('./suites/solve.ts'),
   typescript: () => import('./suites/typescript.ts'),
   startup: () => import('./suites/startup.ts'),
+  'pattern-build': () => import('./suites/pattern-build.ts'),
 };
 
 export const SUITE_NAMES = Object.keys(SUITES) as SuiteName[];

@@ -13,6 +13,7 @@ export const SUITES = {
   solve: 'whole solves of named sets of boards',
   typescript: 'the kernel beside the same search in plain TypeScript',
   startup: 'whole process of `npuzzle solve` beside an empty Node process',
+  'pattern-build': 'pattern databases: building, proving and reading them; a minute or two and 2 GB of memory',
 } as const;
 
 export type SuiteName = keyof typeof SUITES;
