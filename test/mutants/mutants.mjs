@@ -162,6 +162,13 @@ export const MUTANTS = [
     file: CANONICAL,
     from: 'symmetry.flipsColumns ? shape.width - 1 - column : column',
     to: 'column',
+    suites: ['test/kernel/canonical'],
+  },
+  {
+    title: 'canonical: rows and columns not exchanged when turning back',
+    file: CANONICAL,
+    from: 'symmetry.transposes ? x * user.width + y',
+    to: 'symmetry.transposes ? y * user.width + x',
     suites: ['test/kernel/canonical', 'test/cases/lengths'],
   },
   {
