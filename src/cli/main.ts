@@ -34,12 +34,13 @@ Exit codes: 0 solved, 1 internal error, 2 bad input or usage, 3 unsolvable,
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   let exitCode: number = EXIT.ok;
   try {
-    const program = await createProgram(args);
-    if (args.length === 0) {
-      if (process.stdin.isTTY !== true) throw usageError('no command', 'to solve what is piped in: npuzzle solve -');
+    const chosen = args.length === 0 ? await askOnTerminal() : args;
+    if (typeof chosen === 'number') return chosen;
+    const program = await createProgram(chosen);
+    if (chosen.length === 0) {
       program.outputHelp();
     } else {
-      await program.parseAsync(args, { from: 'user' });
+      await program.parseAsync(chosen, { from: 'user' });
       exitCode = Number(process.exitCode ?? EXIT.ok);
     }
   } catch (error) {
@@ -51,6 +52,13 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     exitCode = worseExit(exitCode, await reportError(error));
   }
   return exitCode;
+}
+
+/** What to do without arguments: the menu's choice, or nothing, which is help, where there is no terminal to ask on. */
+async function askOnTerminal(): Promise<readonly string[] | number> {
+  if (process.stdin.isTTY !== true) throw usageError('no command', 'to solve what is piped in: npuzzle solve -');
+  if (!stdout.isTTY || !stderr.isTTY || process.env['TERM'] === 'dumb') return [];
+  return (await import('./ask.ts')).askForCommand();
 }
 
 async function createProgram(args: readonly string[]): Promise<Command> {

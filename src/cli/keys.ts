@@ -1,0 +1,41 @@
+/** What a terminal sends for keys, in raw mode, as names of what they do in `npuzzle play`. */
+
+import type { Way } from './game.ts';
+
+export type Key = Way | 'hint' | 'finish' | 'undo' | 'restart' | 'new' | 'quit' | 'interrupt';
+
+const KEYS: Readonly<Record<string, Key>> = {
+  '\u001b[A': 'up',
+  '\u001b[B': 'down',
+  '\u001b[C': 'right',
+  '\u001b[D': 'left',
+  '\u001bOA': 'up',
+  '\u001bOB': 'down',
+  '\u001bOC': 'right',
+  '\u001bOD': 'left',
+  w: 'up',
+  s: 'down',
+  d: 'right',
+  a: 'left',
+  h: 'hint',
+  '?': 'hint',
+  f: 'finish',
+  u: 'undo',
+  '\u007f': 'undo',
+  '\b': 'undo',
+  r: 'restart',
+  n: 'new',
+  q: 'quit',
+  '\u001b': 'quit',
+  '\u0004': 'quit',
+  '\u0003': 'interrupt',
+};
+
+/** An escape sequence, or one character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals send control characters
+const PIECES = /\u001b(?:\[[0-9;]*[A-Za-z~]|O[A-Za-z])|[\s\S]/gu;
+
+/** The keys in a piece of input; keys that mean nothing are left out. */
+export function keysIn(input: string): Key[] {
+  return (input.match(PIECES) ?? []).flatMap((piece) => KEYS[piece] ?? KEYS[piece.toLowerCase()] ?? []);
+}
