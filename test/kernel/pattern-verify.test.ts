@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { KernelBuild } from '../../src/kernel/load.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import { createPattern, type Pattern } from '../../src/pdb/pattern.ts';
+import { rankPlacement } from '../../src/pdb/placement.ts';
 import { verifyTable } from '../../src/pdb/verify.ts';
 import { anyPattern } from '../pdb/arbitrary-pattern.ts';
 import { referenceTable } from '../pdb/reference-table.ts';
@@ -90,6 +91,13 @@ test('the blank’s goal cell matters: the room it starts in', async () => {
   expect(table).not.toEqual(await buildTable(outside));
   expect((await verifyTable(inside, table)).isRight).toBe(true);
   expect((await verifyTable(outside, table)).isRight).toBe(false);
+});
+
+test('the plain rules do not hold of a table that has forgotten the room: docs/pdb-format.md, section 4', async () => {
+  const table = await buildTable(pattern(3, 3, [1, 3]));
+  expect(table[rankPlacement([1, 3])]).toBe(0);
+  // Tile 1 has moved one cell to the right, but not from a blank that was shut in.
+  expect(table[rankPlacement([2, 3])]).toBe(3);
 });
 
 test('a wrong length is an error, not a verdict', async () => {
