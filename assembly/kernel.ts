@@ -33,6 +33,7 @@ export {
   TRACE_EVENT_BYTES,
   TRACE_PTR,
 } from './memory/layout';
+export { allSolutionsCount, beginAllSolutions, runAllSolutions } from './search/all-solutions';
 export { placeAutomaton } from './search/automaton';
 export { expanded, generated, peakOpen, peakStored } from './search/counters';
 export { beginLayers, nextLayer } from './search/layers';

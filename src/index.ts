@@ -12,6 +12,6 @@ export { parseBoard, parseInstance } from './puzzle/parse.ts';
 export { createRandom } from './puzzle/random.ts';
 export { uniformBoard, walkBoard } from './puzzle/scramble.ts';
 export { checkSolvable, type Solvability } from './puzzle/solvable.ts';
-export type { Directions, Metric, SolveResult, SolveStatus } from './result.ts';
+export type { AllSolutions, Directions, Metric, SolveResult, SolveStatus } from './result.ts';
 export { createSolver, type Solver, solve } from './solve.ts';
 export type { TraceBegin, TraceEnd, TraceEvent, TraceLine, TraceOptions } from './trace-event.ts';

@@ -38,7 +38,7 @@ export function createMultiSolver(): Solver {
 
 /** @throws {NpuzzleError} `E_USAGE` for boards and options this metric has no search for */
 function requireMulti(shape: Shape, options: SolveOptions): void {
-  const { algorithm = 'auto', heuristic = 'auto', weight, trace } = options;
+  const { algorithm = 'auto', heuristic = 'auto', weight, all, trace } = options;
   if (Math.max(shape.width, shape.height) > MULTI_MAX_SIDE) {
     throw usageError(
       `--metric multi cannot do a ${shapeName(shape)} board`,
@@ -52,6 +52,9 @@ function requireMulti(shape: Shape, options: SolveOptions): void {
     throw usageError(`--metric multi cannot use ${heuristic}`, 'it has an estimate of its own; leave --heuristic out');
   }
   if (trace !== undefined) throw usageError('--trace cannot follow --metric multi', 'leave one out');
+  if (all !== undefined) {
+    throw usageError('--metric multi finds one solution, not all', 'leave --all or --metric out');
+  }
   if (weight !== undefined && weight !== 1) {
     throw usageError(`--metric multi takes no weight`, 'its answers are the shortest; leave --weight out');
   }

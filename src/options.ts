@@ -31,6 +31,8 @@ export interface SolveOptions {
   readonly expectedBoards?: number;
   /** insist on a proven shortest solution at any size */
   readonly optimal?: boolean;
+  /** count all shortest solutions and list so many of them at most; needs an optimal search */
+  readonly all?: number;
   /** report every step of the search */
   readonly trace?: TraceOptions;
   /** called between slices, at most about ten times a second */

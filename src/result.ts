@@ -10,6 +10,15 @@ export type SolveStatus = 'solved' | 'unsolvable' | 'limit' | 'aborted' | 'error
 export type Directions = 'tile' | 'blank';
 export type Metric = 'single' | 'multi';
 
+export interface AllSolutions {
+  /** shortest solutions known */
+  readonly count: number;
+  /** there are no others; false if a limit came first */
+  readonly complete: boolean;
+  /** the first of them, as many as were asked for, written as `SolveResult.moves` is */
+  readonly moves: readonly string[];
+}
+
 export interface SolveResult {
   readonly status: SolveStatus;
   /** the instance's name, where the input gave one */
@@ -50,6 +59,8 @@ export interface SolveResult {
   /** loading kernels and loading or building tables, in milliseconds, wall */
   readonly setupMs: number;
   readonly threads: number;
+  /** all shortest solutions, where they were asked for and there is one */
+  readonly solutions?: AllSolutions;
   /** why there is no solution, or what to know about this one */
   readonly message?: string;
 }

@@ -8,6 +8,7 @@
  */
 
 import { totalmem } from 'node:os';
+import { requireListLimit, withAllSolutions } from './all-solutions.ts';
 import { describeEnd, solvedResult, unsolvedResult } from './answer.ts';
 import { NpuzzleError, usageError } from './errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS } from './kernel/exports.ts';
@@ -63,6 +64,7 @@ async function solveWith(
   start: Board,
   options: SolveOptions,
 ): Promise<SolveResult> {
+  requireListLimit(options);
   const goal = resolveGoal(options.goal, start);
   if (cellCount(start) > GENERIC_MAX_CELLS) {
     throw usageError(
@@ -94,9 +96,10 @@ async function solveWith(
     throw error;
   }
   const searchStarted = performance.now();
+  const heuristic = heuristicFor(plan, kernel);
   kernel.begin({
     algorithm: idOf(ALGORITHM_IDS, plan.algorithm),
-    heuristic: heuristicFor(plan, kernel),
+    heuristic,
     weight: plan.weight?.fraction ?? [1, 1],
     regionBytes: plan.keepsStates ? regionFor(options, kernel) : 0,
   });
@@ -109,12 +112,13 @@ async function solveWith(
     elapsedMs: performance.now() - searchStarted,
     setupMs: searchStarted - setupStarted,
   };
-  const result =
+  const solved =
     end === 'solved'
       ? solvedResult(searched, start, goal, plan.guarantee, tilesAlong(start, instance, kernel.solution()))
       : { ...searched, ...describeEnd(end, options) };
-  trace?.end(result);
-  return result;
+  trace?.end(solved);
+  if (end !== 'solved' || options.all === undefined) return solved;
+  return withAllSolutions(kernel, solved, { start, goal, instance, heuristic, options });
 }
 
 function planFor(

@@ -34,6 +34,7 @@ export function requireTraceable(plan: Plan, options: SolveOptions): void {
   if (!TRACED.includes(plan.algorithm)) {
     throw usageError(`--trace cannot follow ${plan.algorithm}`, `it follows ${TRACED.join(', ')}`);
   }
+  if (options.all !== undefined) throw usageError('--trace cannot follow --all', 'leave one out');
   const { limit } = options.trace;
   if (!Number.isInteger(limit) || limit < 0) throw usageError(`a trace of ${limit} events`, 'it takes a whole number');
 }

@@ -4,7 +4,7 @@
  * Invariant: a code further left in `SEVERITY` is never hidden by one further right.
  */
 
-import type { SolveStatus } from '../result.ts';
+import type { SolveResult, SolveStatus } from '../result.ts';
 
 export const EXIT = {
   ok: 0,
@@ -23,7 +23,12 @@ export function worseExit(left: number, right: number): number {
   return SEVERITY.indexOf(left) <= SEVERITY.indexOf(right) ? left : right;
 }
 
-/** The exit code a result stands for. */
+/** The exit code a result stands for: a limit also if it came before all solutions were counted. */
+export function exitOf({ status, solutions }: SolveResult): number {
+  return solutions?.complete === false ? EXIT.limit : exitOfStatus(status);
+}
+
+/** The exit code a status stands for. */
 export function exitOfStatus(status: SolveStatus): number {
   switch (status) {
     case 'solved':

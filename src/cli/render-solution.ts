@@ -9,7 +9,7 @@ import { type Board, shapeName } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { formatRunLengths, replay } from '../puzzle/move.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
-import type { SolveResult } from '../result.ts';
+import type { AllSolutions, SolveResult } from '../result.ts';
 import { formatDuration, formatRows, type Row, thousands } from './rows.ts';
 import type { Paint, Tone } from './style.ts';
 
@@ -23,7 +23,21 @@ export interface SolutionLayout {
 
 /** The moves as letters, with run lengths on request; empty for a board that needs none. */
 export function movesText(result: SolveResult, runLengths: boolean): string {
-  return runLengths ? formatRunLengths(result.moves ?? '') : (result.moves ?? '');
+  return lettersText(result.moves ?? '', runLengths);
+}
+
+/** Letters, with run lengths on request. */
+export function lettersText(letters: string, runLengths: boolean): string {
+  return runLengths ? formatRunLengths(letters) : letters;
+}
+
+/** The solutions listed, one a line under its number; empty where they were not asked for. */
+export function allSolutionsText({ solutions }: SolveResult, runLengths: boolean): string {
+  const moves = solutions?.moves ?? [];
+  const columns = String(moves.length).length;
+  return moves
+    .map((letters, index) => `${String(index + 1).padStart(columns)}  ${lettersText(letters, runLengths)}`.trimEnd())
+    .join('\n');
 }
 
 /** All there is to say about one board. */
@@ -37,11 +51,13 @@ export function solutionText(result: SolveResult, board: Board, goal: Board, lay
   return formatRows(rows, layout.columns, layout.paint);
 }
 
-/** `label⇥goal⇥length⇥proof⇥moves`, or `label⇥goal⇥status⇥why`. */
+/** `label⇥goal⇥length⇥proof⇥moves`, then `⇥solutions` if all were asked for; or `label⇥goal⇥status⇥why`. */
 export function lineText(result: SolveResult, label: string, runLengths: boolean): string {
   const cells = [label, result.goalName];
-  if (result.length !== null) cells.push(String(result.length), proofWord(result), movesText(result, runLengths));
-  else if (result.status === 'unsolvable')
+  if (result.length !== null) {
+    cells.push(String(result.length), proofWord(result), movesText(result, runLengths));
+    if (result.solutions !== undefined) cells.push(solutionCount(result.solutions));
+  } else if (result.status === 'unsolvable')
     cells.push(result.status, (result.message ?? '').replace(/^unsolvable: /, ''));
   else cells.push(result.status, `at least ${result.lowerBound}`);
   return cells.join('\t');
@@ -136,6 +152,17 @@ function moveCount(count: number): string {
   return `${thousands(count)} ${count === 1 ? 'move' : 'moves'}`;
 }
 
+function solutionCount({ count, complete }: AllSolutions): string {
+  return `${complete ? '' : 'at least '}${thousands(count)} ${count === 1 ? 'solution' : 'solutions'}`;
+}
+
+function solutionsRow(solutions: AllSolutions): Row {
+  const listed = solutions.moves.length;
+  const which = listed === 0 ? 'none' : `the first ${thousands(listed)}`;
+  const rest = listed < solutions.count ? `, ${which} listed` : '';
+  return { label: 'shortest', value: `${solutionCount(solutions)}${rest}` };
+}
+
 function unsolvableRows(board: Board, goal: Board): Row[] {
   const { reason, solvableGoals, swap } = checkSolvable(board, goal);
   return [
@@ -157,6 +184,7 @@ function solutionRows(result: SolveResult, { runLengths }: SolutionLayout): Row[
           { label: whose, value: movesText(result, runLengths), tone: 'bold' as const },
           { label: 'tiles', value: tiles.join(' ') },
         ]),
+    ...(result.solutions === undefined ? [] : [solutionsRow(result.solutions)]),
     { label: 'search', value: `${algorithm} with ${heuristic}${extras}` },
     { label: 'expanded', value: thousands(result.expanded) },
     { label: 'generated', value: thousands(result.generated) },

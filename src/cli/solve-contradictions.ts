@@ -6,14 +6,20 @@ import type { SolveFlags } from './solve.ts';
 
 /** @throws {NpuzzleError} `E_USAGE` naming the two */
 export function refuseContradictions(flags: SolveFlags): void {
-  const { optimal, algorithm, weight, json, report, steps, quiet } = flags;
-  if (optimal && weight !== undefined && weight > 1) {
-    throw usageError(`--optimal contradicts --weight ${weight}`, 'leave one out');
+  const { optimal, all, algorithm, weight, metric, json, report, steps, quiet } = flags;
+  const proof = all !== undefined ? '--all' : optimal ? '--optimal' : undefined;
+  if (proof !== undefined && weight !== undefined && weight > 1) {
+    throw usageError(`${proof} contradicts --weight ${weight}`, 'leave one out');
+  }
+  if (all !== undefined && metric === 'multi') throw usageError('--all contradicts --metric multi', 'leave one out');
+  for (const [flag, value] of Object.entries({ '--report': report, '--steps': steps, '--trace': flags.trace })) {
+    if (all !== undefined && value !== undefined)
+      throw usageError(`--all and ${flag} do not go together`, 'choose one');
   }
   const named = ALGORITHM_ENTRIES.find(({ name }) => name === algorithm);
-  if (optimal && named !== undefined && named.name !== 'auto' && !named.isOptimal) {
+  if (proof !== undefined && named !== undefined && named.name !== 'auto' && !named.isOptimal) {
     const others = ALGORITHM_ENTRIES.filter(({ isOptimal }) => isOptimal).map(({ name }) => name);
-    throw usageError(`--optimal contradicts --algorithm ${named.name}`, `use ${others.join(' or ')}`);
+    throw usageError(`${proof} contradicts --algorithm ${named.name}`, `use ${others.join(' or ')}`);
   }
   if (flags.traceLimit !== undefined && flags.trace === undefined) {
     throw usageError('--trace-limit without --trace', 'name the file with --trace');

@@ -6,6 +6,7 @@
  */
 
 import type { Command } from 'commander';
+import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import { parseCombination } from '../plan/combination.ts';
 import { ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../plan/names.ts';
@@ -13,12 +14,21 @@ import { type Board, shapeName } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import type { SolveResult } from '../result.ts';
 import { createSolver, type Solver } from '../solve.ts';
-import { exitOfStatus } from './exit-code.ts';
+import { exitOf } from './exit-code.ts';
 import { addFlags, choice, FLAGS, type FlagValues, readChoice, toggle, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
 import { stderr, stdout } from './output.ts';
 import { ProgressLine, type ProgressMode } from './progress-line.ts';
-import { explain, lineText, movesText, solutionText, statesOf, statesText } from './render-solution.ts';
+import {
+  allSolutionsText,
+  explain,
+  lettersText,
+  lineText,
+  movesText,
+  solutionText,
+  statesOf,
+  statesText,
+} from './render-solution.ts';
 import { report42 } from './report-42.ts';
 import { formatDuration, thousands } from './rows.ts';
 import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
@@ -36,6 +46,7 @@ const SOLVE_FLAGS = {
   algorithm: choice('-a, --algorithm <name>', 'how to search', ALGORITHMS),
   heuristic: valued('-H, --heuristic <name>', `how to estimate (${KNOWN_HEURISTICS.join(', ')})`, readHeuristic),
   weight: FLAGS.weight,
+  all: valued<number | true>('--all [limit]', 'count all shortest solutions, list 1000 or so many', readListLimit),
   optimal: toggle('--optimal', 'insist on a proven shortest solution'),
   timeout: FLAGS.timeout,
   maxNodes: FLAGS.maxNodes,
@@ -61,6 +72,15 @@ export type SolveFlags = FlagValues<typeof SOLVE_FLAGS>;
 
 /** Events written where `--trace-limit` is left out; some 10 MB. */
 const TRACED_EVENTS = 100_000;
+
+/** Solutions listed where `--all` stands alone. */
+const LISTED = 1000;
+
+/** An option whose argument may be left out takes what follows, be it a board. */
+function readListLimit(text: string, name: string): number {
+  if (/^\s*[\d.]+\s*[a-z]*\s*$/i.test(text)) return parseCount(text, name);
+  throw usageError(`${name} takes no '${text}'`, `write the boards before ${name}, or ${name}=${LISTED}`);
+}
 
 /** Partitions are checked against the board; any other name must be a known one. */
 function readHeuristic(text: string, name: string): string {
@@ -149,12 +169,13 @@ function goalChooser(spec: string | undefined): (item: ReadBoard) => Board {
 }
 
 function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): SolveOptions {
-  const { heuristic, weight, timeout, maxNodes, maxMemory, threads, directions, metric } = flags;
+  const { all, heuristic, weight, timeout, maxNodes, maxMemory, threads, directions, metric } = flags;
   return {
     signal,
     ...(item.id === undefined ? {} : { id: item.id }),
     ...(flags.algorithm === undefined ? {} : { algorithm: flags.algorithm }),
     ...(flags.optimal === true ? { optimal: true } : {}),
+    ...(all === undefined ? {} : { all: all === true ? LISTED : all }),
     ...(heuristic === undefined ? {} : { heuristic }),
     ...(weight === undefined ? {} : { weight }),
     ...(timeout === undefined ? {} : { timeoutMs: timeout }),
@@ -182,7 +203,7 @@ async function answerOf(
   const runLengths = flags.runLengths === true;
   return {
     status: result.status,
-    exitCode: exitOfStatus(result.status),
+    exitCode: exitOf(result),
     json: {
       ...result,
       ...(runLengths ? { runLengths: result.moves === null ? null : movesText(result, true) } : {}),
@@ -191,11 +212,12 @@ async function answerOf(
     },
     text: () => {
       if (flags.steps === 'json') return JSON.stringify(stepsOf(result, board));
-      if (flags.quiet) return result.moves === null ? result.status : movesText(result, runLengths);
+      if (flags.quiet) return quietText(result, runLengths);
       if (flags.report === '42') return report42(result, board);
       const layout = { runLengths, columns: stdout.columns, paint: paintFor(stdout), explanation: explanation ?? [] };
       const text = solutionText(result, board, goal, layout);
-      return flags.states ? `${text}\n\n${statesText(result, board)}` : text;
+      const parts = [text, allSolutionsText(result, runLengths), flags.states ? statesText(result, board) : ''];
+      return parts.filter((part) => part !== '').join('\n\n');
     },
     line: (label) => {
       if (flags.steps === 'json') return JSON.stringify(stepsOf(result, board));
@@ -203,4 +225,13 @@ async function answerOf(
       return lineText(result, label, runLengths);
     },
   };
+}
+
+/** The moves alone; all listed solutions, one a line, where they were asked for. */
+function quietText(result: SolveResult, runLengths: boolean): string {
+  if (result.moves === null) return result.status;
+  const all = result.solutions?.moves ?? [];
+  return all.length === 0
+    ? movesText(result, runLengths)
+    : all.map((moves) => lettersText(moves, runLengths)).join('\n');
 }

@@ -193,9 +193,38 @@ export class Kernel {
     return { expanded: expanded(), generated: generated(), peakOpen: peakOpen(), peakStored: peakStored() };
   }
 
-  /** Cells the blank visits on the solution found, in canonical cells, the start's excluded. */
-  solution(): Uint8Array {
-    return this.#memory.read(this.#exports.SOLUTION_PTR, this.#exports.solutionLength());
+  /**
+   * Cells the blank visits on the solution found, in canonical cells, the start's excluded.
+   *
+   * @param length - moves, where `begin` did not begin the search
+   */
+  solution(length: number = this.#exports.solutionLength()): Uint8Array {
+    return this.#memory.read(this.#exports.SOLUTION_PTR, length);
+  }
+
+  /**
+   * Begins to look for all shortest solutions of the state last placed.
+   *
+   * @param heuristic - number of an admissible one
+   * @param length - of the shortest solutions, in moves
+   */
+  beginAllSolutions(heuristic: number, length: number): void {
+    this.prepare(heuristic);
+    this.#expect(STATUS.OK, this.#exports.beginAllSolutions(heuristic, length));
+  }
+
+  /**
+   * Runs at most about `budget` more expansions; returns RUNNING until all solutions are counted, then EXHAUSTED.
+   *
+   * @param stops - return SOLVED at the next solution; the next call goes on behind it
+   */
+  runAllSolutions(budget: number, stops: boolean): number {
+    return this.#exports.runAllSolutions(budget, Number(stops));
+  }
+
+  /** Shortest solutions counted so far. */
+  get solutionCount(): number {
+    return this.#exports.allSolutionsCount();
   }
 
   /** Events of a search that the kernel can hold; 0 if it notes none. */

@@ -48,6 +48,7 @@ export function choosePlan(situation: Situation, options: SolveOptions): Plan {
   if (options.optimal === true && heuristic.inflation > 1) {
     throw usageError(`--optimal contradicts --heuristic ${heuristic.name}`, 'it overestimates, so it proves nothing');
   }
+  if (options.all !== undefined) requireProof(algorithm, heuristic);
   const weighted = algorithm.name === 'weighted-a*';
   if (options.weight !== undefined && !weighted) {
     throw usageError(`--weight has no meaning for ${algorithm.name}`, 'use it with --algorithm weighted-a*');
@@ -80,8 +81,17 @@ export function provenBound({ inflation, estimate }: Plan, searchBound: number):
   return Math.max(estimate, Math.ceil((searchBound * 1000) / Math.round(inflation * 1000)));
 }
 
+/** All shortest solutions can be told from longer ones only if the length is proven. */
+function requireProof(algorithm: AlgorithmEntry, heuristic: HeuristicChoice): void {
+  if (!algorithm.isOptimal)
+    throw usageError(`--all cannot use ${algorithm.name}`, 'it does not prove what is shortest');
+  if (heuristic.inflation > 1) throw usageError(`--all cannot use ${heuristic.name}`, 'it overestimates');
+}
+
 function chooseAlgorithm(shape: Shape, options: SolveOptions, reasons: string[]): AlgorithmEntry {
-  const { algorithm = 'auto', weight, optimal = false } = options;
+  const { algorithm = 'auto', weight, all } = options;
+  // Which solutions are shortest is known only with a proof.
+  const optimal = options.optimal === true || all !== undefined;
   if (algorithm.toLowerCase() !== 'auto') return algorithmNamed(algorithm, reasons, 'as asked');
   if (optimal) return algorithmNamed('ida*', reasons, 'because a proof was asked for');
   if (weight !== undefined && weight > 1) {
