@@ -53,7 +53,7 @@ export function unsolvedResult(start: Board, goal: Board, way: Way, options: Sol
 /**
  * Replays the tiles and completes the result.
  *
- * @param guarantee - w with length <= w x optimal
+ * @param guarantee - w with length <= w x optimal, or null
  * @param tiles - one a slide
  * @throws {NpuzzleError} `E_INTERNAL` if they do not lead to the goal
  */
@@ -61,7 +61,7 @@ export function solvedResult(
   searched: SolveResult,
   start: Board,
   goal: Board,
-  guarantee: number,
+  guarantee: number | null,
   tiles: readonly number[],
 ): SolveResult {
   const reached = replay(start, tiles);
@@ -88,8 +88,17 @@ function countRuns(letters: string): number {
   return letters.match(/(.)\1*/g)?.length ?? 0;
 }
 
-/** What to say of a search that ended without an answer. */
-export function describeEnd(end: RunEnd, options: SolveOptions): Pick<SolveResult, 'status' | 'message'> {
+/**
+ * What to say of a search that ended without an answer.
+ *
+ * @param whenExhausted - what it means if a search that is not complete met no goal
+ */
+export function describeEnd(
+  end: RunEnd,
+  options: SolveOptions,
+  whenExhausted?: string,
+): Pick<SolveResult, 'status' | 'message'> {
+  if (end === 'exhausted' && whenExhausted !== undefined) return { status: 'limit', message: whenExhausted };
   switch (end) {
     case 'aborted':
       return { status: 'aborted', message: 'stopped before an answer was found' };

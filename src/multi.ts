@@ -51,6 +51,9 @@ function requireMulti(shape: Shape, options: SolveOptions): void {
   if (!['auto', WAY.heuristic].includes(heuristic.toLowerCase())) {
     throw usageError(`--metric multi cannot use ${heuristic}`, 'it has an estimate of its own; leave --heuristic out');
   }
+  if (options.maxDepth !== undefined || options.beamWidth !== undefined) {
+    throw usageError('--max-depth and --beam-width have no meaning for --metric multi', 'leave them out');
+  }
   if (trace !== undefined) throw usageError('--trace cannot follow --metric multi', 'leave one out');
   if (all !== undefined) {
     throw usageError('--metric multi finds one solution, not all', 'leave --all or --metric out');

@@ -14,6 +14,12 @@ export interface SolveOptions {
   readonly heuristic?: string;
   /** w of weighted A*: length <= w x optimal */
   readonly weight?: number;
+  /** moves, depth-first only: no path is longer; by default the greatest length on boards of up to 9 cells */
+  readonly maxDepth?: number;
+  /** beam only: states kept of each layer; 1000 by default */
+  readonly beamWidth?: number;
+  /** search though an estimate says that it cannot end within memory or a few hours */
+  readonly force?: boolean;
   /** stop after this many milliseconds of search */
   readonly timeoutMs?: number;
   /** stop after this many expanded states */

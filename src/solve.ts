@@ -26,6 +26,9 @@ import { resolveGoal } from './puzzle/goal.ts';
 import { checkSolvable } from './puzzle/solvable.ts';
 import type { SolveResult } from './result.ts';
 
+/** Enough for 65,535 states of 256 cells. */
+const PATH_BYTES = 2 ** 25;
+
 export interface Solver {
   /**
    * Solves one board. Limits and aborts are statuses of the result, not rejections.
@@ -101,7 +104,9 @@ async function solveWith(
     algorithm: idOf(ALGORITHM_IDS, plan.algorithm),
     heuristic,
     weight: plan.weight?.fraction ?? [1, 1],
-    regionBytes: plan.keepsStates ? regionFor(options, kernel) : 0,
+    regionBytes: regionFor(plan, options, kernel),
+    maxDepth: plan.maxDepth ?? 0,
+    beamWidth: plan.beamWidth ?? 0,
   });
   const trace = options.trace && tracing?.startTracing(kernel, instance, plan, unsolved, options.trace);
   const end = await runToEnd(trace?.search ?? kernel, { ...options, ...progressOf(plan, options) });
@@ -115,7 +120,7 @@ async function solveWith(
   const solved =
     end === 'solved'
       ? solvedResult(searched, start, goal, plan.guarantee, tilesAlong(start, instance, kernel.solution()))
-      : { ...searched, ...describeEnd(end, options) };
+      : { ...searched, ...describeEnd(end, options, plan.whenExhausted) };
   trace?.end(solved);
   if (end !== 'solved' || options.all === undefined) return solved;
   return withAllSolutions(kernel, solved, { start, goal, instance, heuristic, options });
@@ -145,10 +150,12 @@ function memoryFor({ maxMemoryBytes }: SolveOptions): number {
   return Math.min(maxMemoryBytes ?? Math.min(2 ** 31, totalmem() * 0.4), MAX_MEMORY_BYTES);
 }
 
-/** Memory for open and closed list, in bytes: what the kernel's tables leave. */
-function regionFor(options: SolveOptions, kernel: Kernel): number {
+/** Memory for open and closed list or for a path, in bytes: at most what the kernel's tables leave. */
+function regionFor({ memory }: Plan, options: SolveOptions, kernel: Kernel): number {
+  if (memory === 'trail') return 0;
   const left = memoryFor(options) - kernel.occupiedBytes;
-  return Math.max(0, Math.floor(left / 64) * 64);
+  const wanted = memory === 'path' ? Math.min(left, PATH_BYTES) : left;
+  return Math.max(0, Math.floor(wanted / 64) * 64);
 }
 
 /** The kernel's number of the plan's heuristic; the parts of a combination are set on the way. */

@@ -65,23 +65,24 @@ export function keepsParity(id: u32): bool {
  * things are named by their start cells; tables are of distances to the goal, and linear conflict stands in for them.
  */
 export function backwardHeuristic(id: u32): u32 {
-  return id === PATTERN_DATABASE || id === WALKING_DISTANCE ? LINEAR_CONFLICT : id;
+  return uses(PATTERN_DATABASE, id) || uses(WALKING_DISTANCE, id) ? LINEAR_CONFLICT : id;
+}
+
+/** `id` is a heuristic, or a combination with it. */
+function uses(heuristic: u32, id: u32): bool {
+  if (!isCombination(id)) return id === heuristic;
+  for (let i: u32 = 0; i < partCount(); i++) if (partAt(i) === heuristic) return true;
+  return false;
 }
 
 /** Bytes behind `tablesEnd` that `prepareHeuristic` will take; it makes the table of a heuristic that has its own. */
 export function missingBytes(id: u32): u32 {
-  return wantsWalkingTables(id) ? missingWalkingBytes() : 0;
+  return uses(WALKING_DISTANCE, id) ? missingWalkingBytes() : 0;
 }
 
 /** Call after `configureBoard` and before any value is asked for, with `missingBytes` more memory addressable. */
 export function prepareHeuristic(id: u32): void {
-  if (wantsWalkingTables(id)) buildWalkingTables();
-}
-
-function wantsWalkingTables(id: u32): bool {
-  if (!isCombination(id)) return id === WALKING_DISTANCE;
-  for (let i: u32 = 0; i < partCount(); i++) if (partAt(i) === WALKING_DISTANCE) return true;
-  return false;
+  if (uses(WALKING_DISTANCE, id)) buildWalkingTables();
 }
 
 /** Value of the current state in moves. */

@@ -30,7 +30,7 @@ export class Estimates {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const firstBound = async (name: string): Promise<number> => {
-      const options: SolveOptions = { goal, algorithm: 'ida*', heuristic: name, maxNodes: 0 };
+      const options: SolveOptions = { goal, algorithm: 'ida*', heuristic: name, maxNodes: 0, force: true };
       const memory = limits.maxMemoryBytes === null ? {} : { maxMemoryBytes: limits.maxMemoryBytes };
       return (await this.#solver.solve(start, { ...options, ...memory })).lowerBound;
     };

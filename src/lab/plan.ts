@@ -69,8 +69,7 @@ export function distinctBoards(boards: readonly LabBoard[]): LabBoard[] {
 
 /** Whether a heuristic changes what the algorithm does. */
 export function takesHeuristic(algorithm: string): boolean {
-  const entry: (AlgorithmEntry & { readonly usesHeuristic?: boolean }) | undefined = entryOf(algorithm);
-  return entry?.usesHeuristic !== false;
+  return entryOf(algorithm)?.usesHeuristic !== false;
 }
 
 function takesWeight(algorithm: string): boolean {

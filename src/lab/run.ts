@@ -54,6 +54,8 @@ export class Runner {
       algorithm,
       ...(heuristic === null ? {} : { heuristic }),
       ...(weight === null ? {} : { weight }),
+      // All runs of a comparison have limits: one that cannot end is a figure like others.
+      force: true,
       ...(limits.timeoutMs === null ? {} : { timeoutMs: limits.timeoutMs }),
       ...(limits.maxNodes === null ? {} : { maxNodes: limits.maxNodes }),
       ...(limits.maxMemoryBytes === null ? {} : { maxMemoryBytes: limits.maxMemoryBytes }),

@@ -1,12 +1,27 @@
 /** Names of algorithms and heuristics as people type them; one line each makes it known everywhere. */
 
+/**
+ * What a search keeps in memory.
+ *
+ *   trail   the moves of its path, nothing else
+ *   path    the states of its path
+ *   states  every state it meets
+ *   layers  at most the beam's width of states a move
+ */
+export type MemoryKind = 'trail' | 'path' | 'states' | 'layers';
+
 export interface AlgorithmEntry {
   readonly name: string;
   readonly about: string;
+  /** finds a solution of every board that has one, given the time and the memory */
+  readonly isComplete: boolean;
   /** the length is minimal for every admissible heuristic */
   readonly isOptimal: boolean;
-  /** keeps an open and a closed list, so it needs a region of memory */
-  readonly keepsStates: boolean;
+  /** the length is at most w times minimal for every admissible heuristic; w is 1 for those that are optimal */
+  readonly isBounded: boolean;
+  /** a heuristic guides it */
+  readonly usesHeuristic: boolean;
+  readonly memory: MemoryKind;
 }
 
 export interface HeuristicEntry {
@@ -18,20 +33,106 @@ export interface HeuristicEntry {
   readonly isConsistent: boolean;
 }
 
+/** Each promise is held to on every state of 3x3, see test/exhaustive/algorithms.test.ts. */
 export const ALGORITHM_ENTRIES: readonly AlgorithmEntry[] = [
-  { name: 'auto', about: 'the best choice for this board', isOptimal: false, keepsStates: false },
   {
-    name: 'ida*',
-    about: 'iterative-deepening A*: optimal, no memory but the path',
-    isOptimal: true,
-    keepsStates: false,
+    name: 'auto',
+    about: 'the best choice for this board',
+    isComplete: true,
+    isOptimal: false,
+    isBounded: true,
+    usesHeuristic: true,
+    memory: 'states',
   },
-  { name: 'a*', about: 'A*: optimal, keeps every state it meets', isOptimal: true, keepsStates: true },
+  {
+    name: 'breadth-first',
+    about: 'layer by layer: optimal, keeps every state it meets',
+    isComplete: true,
+    isOptimal: true,
+    isBounded: true,
+    usesHeuristic: false,
+    memory: 'states',
+  },
+  {
+    name: 'depth-first',
+    about: 'backtracking to --max-depth: takes the first solution, of any length',
+    isComplete: false,
+    isOptimal: false,
+    isBounded: false,
+    usesHeuristic: false,
+    memory: 'path',
+  },
+  {
+    name: 'iterative-deepening',
+    about: 'depth-first to depth 0, 1, 2 …: optimal, no memory but the path',
+    isComplete: true,
+    isOptimal: true,
+    isBounded: true,
+    usesHeuristic: false,
+    memory: 'trail',
+  },
+  {
+    name: 'uniform-cost',
+    about: 'shortest way first: optimal, keeps every state it meets',
+    isComplete: true,
+    isOptimal: true,
+    isBounded: true,
+    usesHeuristic: false,
+    memory: 'states',
+  },
+  {
+    name: 'greedy',
+    about: 'least estimate first: finds a solution of any length',
+    isComplete: true,
+    isOptimal: false,
+    isBounded: false,
+    usesHeuristic: true,
+    memory: 'states',
+  },
+  {
+    name: 'a*',
+    about: 'A*: optimal, keeps every state it meets',
+    isComplete: true,
+    isOptimal: true,
+    isBounded: true,
+    usesHeuristic: true,
+    memory: 'states',
+  },
   {
     name: 'weighted-a*',
     about: 'A* with f = g + w h: length at most w times optimal',
+    isComplete: true,
     isOptimal: false,
-    keepsStates: true,
+    isBounded: true,
+    usesHeuristic: true,
+    memory: 'states',
+  },
+  {
+    name: 'ida*',
+    about: 'iterative-deepening A*: optimal, no memory but the path',
+    isComplete: true,
+    isOptimal: true,
+    isBounded: true,
+    usesHeuristic: true,
+    memory: 'trail',
+  },
+  {
+    name: 'bidirectional-a*',
+    about: 'from start and goal at once: optimal, keeps every state it meets',
+    isComplete: true,
+    isOptimal: true,
+    isBounded: true,
+    usesHeuristic: true,
+    memory: 'states',
+  },
+  {
+    name: 'beam',
+    about: 'only the --beam-width best states of each layer: may miss, a solution of any length',
+    isComplete: false,
+    isOptimal: false,
+    isBounded: false,
+    usesHeuristic: true,
+    memory: 'layers',
   },
 ];
 

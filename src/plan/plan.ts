@@ -6,8 +6,10 @@ import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
+import { chooseBounds } from './bounds.ts';
+import { reasonAgainst } from './effort.ts';
 import { chooseHeuristic, type HeuristicChoice, type Situation } from './heuristic.ts';
-import { ALGORITHM_ENTRIES, type AlgorithmEntry } from './names.ts';
+import { ALGORITHM_ENTRIES, type AlgorithmEntry, type MemoryKind } from './names.ts';
 import { chooseWeight, type Weight } from './weight.ts';
 
 export interface Plan {
@@ -23,10 +25,15 @@ export interface Plan {
   readonly estimate: number;
   /** w as used and as the kernel takes it; null where no weight plays a part */
   readonly weight: Weight | null;
-  /** length <= guarantee x optimal */
-  readonly guarantee: number;
-  /** open and closed list are kept, so the search needs memory */
-  readonly keepsStates: boolean;
+  /** length <= guarantee x optimal; null where nothing is promised */
+  readonly guarantee: number | null;
+  readonly memory: MemoryKind;
+  /** of a depth-first search, in moves */
+  readonly maxDepth?: number;
+  /** of a beam search, in states */
+  readonly beamWidth?: number;
+  /** what it means if the search ends without having met the goal; only searches that are not complete may */
+  readonly whenExhausted?: string;
   /** one sentence a decision */
   readonly reasons: readonly string[];
 }
@@ -43,18 +50,20 @@ export function choosePlan(situation: Situation, options: SolveOptions): Plan {
   const { shape } = situation;
   const reasons: string[] = [];
   const algorithm = chooseAlgorithm(shape, options, reasons);
-  const heuristic = chooseHeuristic(options.heuristic ?? 'auto', situation);
+  const heuristic = heuristicFor(algorithm, situation, options);
   reasons.push(heuristic.reason);
-  if (options.optimal === true && heuristic.inflation > 1) {
-    throw usageError(`--optimal contradicts --heuristic ${heuristic.name}`, 'it overestimates, so it proves nothing');
-  }
-  if (options.all !== undefined) requireProof(algorithm, heuristic);
+  if (options.optimal === true) requireProof('--optimal', algorithm, heuristic);
+  if (options.all !== undefined) requireProof('--all', algorithm, heuristic);
   const weighted = algorithm.name === 'weighted-a*';
   if (options.weight !== undefined && !weighted) {
     throw usageError(`--weight has no meaning for ${algorithm.name}`, 'use it with --algorithm weighted-a*');
   }
   const weight = weighted ? chooseWeight(shape, options.weight) : null;
   if (weight !== null) reasons.push(weight.reason);
+  const bounds = chooseBounds(algorithm, shape, options);
+  const reason = reasonAgainst(algorithm, heuristic.name, situation, bounds.maxDepth);
+  if (reason !== undefined && options.force !== true)
+    throw usageError(reason, 'use ida*, a* or weighted-a*, or --force');
   return {
     algorithm: algorithm.name,
     heuristic: heuristic.name,
@@ -64,10 +73,32 @@ export function choosePlan(situation: Situation, options: SolveOptions): Plan {
     estimate: situation.estimate,
     weight,
     // Both are decimal fractions of few places; their product may carry a rounding error.
-    guarantee: Number(((weight?.value ?? 1) * heuristic.inflation).toFixed(9)),
-    keepsStates: algorithm.keepsStates,
+    guarantee: algorithm.isBounded ? Number(((weight?.value ?? 1) * heuristic.inflation).toFixed(9)) : null,
+    memory: algorithm.memory,
+    ...bounds,
     reasons,
   };
+}
+
+/** The heuristic asked for or the best one; an algorithm that none guides has `zero`. */
+function heuristicFor(algorithm: AlgorithmEntry, situation: Situation, options: SolveOptions): HeuristicChoice {
+  const { heuristic = 'auto' } = options;
+  if (algorithm.usesHeuristic) {
+    const chosen = chooseHeuristic(heuristic, situation);
+    return algorithm.name === 'bidirectional-a*' && needsTables(chosen)
+      ? { ...chosen, reason: `${chosen.reason}; towards the start linear-conflict, for which no tables are needed` }
+      : chosen;
+  }
+  if (!['auto', 'zero'].includes(heuristic.toLowerCase())) {
+    throw usageError(`--heuristic has no meaning for ${algorithm.name}`, 'leave it out');
+  }
+  return { name: 'zero', inflation: 1, reason: 'zero, because no estimate guides this search' };
+}
+
+/** Tables hold distances to the goal, not to the start. */
+function needsTables({ name, partition, combined }: HeuristicChoice): boolean {
+  const names = combined?.parts.map((part) => part.name) ?? [name];
+  return partition !== undefined || names.includes('walking-distance');
 }
 
 /**
@@ -81,11 +112,11 @@ export function provenBound({ inflation, estimate }: Plan, searchBound: number):
   return Math.max(estimate, Math.ceil((searchBound * 1000) / Math.round(inflation * 1000)));
 }
 
-/** All shortest solutions can be told from longer ones only if the length is proven. */
-function requireProof(algorithm: AlgorithmEntry, heuristic: HeuristicChoice): void {
+/** What is shortest, and all that is, can be told only by a search that proves the length. */
+function requireProof(flag: string, algorithm: AlgorithmEntry, heuristic: HeuristicChoice): void {
   if (!algorithm.isOptimal)
-    throw usageError(`--all cannot use ${algorithm.name}`, 'it does not prove what is shortest');
-  if (heuristic.inflation > 1) throw usageError(`--all cannot use ${heuristic.name}`, 'it overestimates');
+    throw usageError(`${flag} cannot use ${algorithm.name}`, 'it does not prove what is shortest');
+  if (heuristic.inflation > 1) throw usageError(`${flag} cannot use ${heuristic.name}`, 'it overestimates');
 }
 
 function chooseAlgorithm(shape: Shape, options: SolveOptions, reasons: string[]): AlgorithmEntry {
