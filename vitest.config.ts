@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Two menus: `fast` is `npm test` (under four minutes), `slow` is `npm run test:slow` (longer proofs).
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {

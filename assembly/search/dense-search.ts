@@ -8,7 +8,9 @@
  *   values           one byte a pattern: its table's value; above bit 32 the same of the mirrored board
  *   bounds           slack of the plain sum (bits 0-15) and of the mirrored one (16-31), automaton state (32-47)
  *
- * The tables (7-8: 577 MB) do not fit a cache, so the entries of all successors are read before any is used and the misses overlap.
+ * The tables (7-8: 577 MB) do not fit a cache, so the plain entries of all successors are read before any is used and
+ * the misses overlap. The mirrored entry is read only where the plain one does not prune: reading all of them at once took
+ * a quarter more time over Korf's 100 (2.3 against 1.8 times the native reference).
  * Sources: Korf, Felner (2002); Taylor, Korf (1993) for the automaton.
  */
 
@@ -71,167 +73,159 @@ export function expand<B>(
     maskUp: u32 = 0,
     rankUp: u32 = 0,
     valueUp: u32 = 0;
-  let recordMUp: usize = 0,
-    maskMUp: u32 = 0,
-    rankMUp: u32 = 0,
-    valueMUp: u32 = 0;
   if (b >= W) {
     if (row & stateBits(0)) {
       recordUp = slotRecord(<u32>(board >> (4 * (b - W))) & 15);
-      recordMUp = slotRecord(mirroredSlot(recordUp));
       maskUp = nextMask(recordUp, masks, b - W, b);
-      maskMUp = nextMask(recordMUp, masksMirrored, mirrored(b - W), mirrored(b));
       rankUp = nextRank(recordUp, maskUp, ranks, b - W, b);
-      rankMUp = sameRank(recordMUp, maskMUp, ranksMirrored, mirrored(b - W), mirrored(b));
       valueUp = denseValue(recordUp, maskUp, rankUp);
-      valueMUp = denseValue(recordMUp, maskMUp, rankMUp);
     }
   }
   let recordLeft: usize = 0,
     maskLeft: u32 = 0,
     rankLeft: u32 = 0,
     valueLeft: u32 = 0;
-  let recordMLeft: usize = 0,
-    maskMLeft: u32 = 0,
-    rankMLeft: u32 = 0,
-    valueMLeft: u32 = 0;
   if (b % W > 0) {
     if (row & stateBits(1)) {
       recordLeft = slotRecord(<u32>(board >> (4 * (b - 1))) & 15);
-      recordMLeft = slotRecord(mirroredSlot(recordLeft));
       maskLeft = nextMask(recordLeft, masks, b - 1, b);
-      maskMLeft = nextMask(recordMLeft, masksMirrored, mirrored(b - 1), mirrored(b));
       rankLeft = sameRank(recordLeft, maskLeft, ranks, b - 1, b);
-      rankMLeft = nextRank(recordMLeft, maskMLeft, ranksMirrored, mirrored(b - 1), mirrored(b));
       valueLeft = denseValue(recordLeft, maskLeft, rankLeft);
-      valueMLeft = denseValue(recordMLeft, maskMLeft, rankMLeft);
     }
   }
   let recordRight: usize = 0,
     maskRight: u32 = 0,
     rankRight: u32 = 0,
     valueRight: u32 = 0;
-  let recordMRight: usize = 0,
-    maskMRight: u32 = 0,
-    rankMRight: u32 = 0,
-    valueMRight: u32 = 0;
   if (b % W < W - 1) {
     if (row & stateBits(2)) {
       recordRight = slotRecord(<u32>(board >> (4 * (b + 1))) & 15);
-      recordMRight = slotRecord(mirroredSlot(recordRight));
       maskRight = nextMask(recordRight, masks, b + 1, b);
-      maskMRight = nextMask(recordMRight, masksMirrored, mirrored(b + 1), mirrored(b));
       rankRight = sameRank(recordRight, maskRight, ranks, b + 1, b);
-      rankMRight = nextRank(recordMRight, maskMRight, ranksMirrored, mirrored(b + 1), mirrored(b));
       valueRight = denseValue(recordRight, maskRight, rankRight);
-      valueMRight = denseValue(recordMRight, maskMRight, rankMRight);
     }
   }
   let recordDown: usize = 0,
     maskDown: u32 = 0,
     rankDown: u32 = 0,
     valueDown: u32 = 0;
-  let recordMDown: usize = 0,
-    maskMDown: u32 = 0,
-    rankMDown: u32 = 0,
-    valueMDown: u32 = 0;
   if (b < N - W) {
     if (row & stateBits(3)) {
       recordDown = slotRecord(<u32>(board >> (4 * (b + W))) & 15);
-      recordMDown = slotRecord(mirroredSlot(recordDown));
       maskDown = nextMask(recordDown, masks, b + W, b);
-      maskMDown = nextMask(recordMDown, masksMirrored, mirrored(b + W), mirrored(b));
       rankDown = nextRank(recordDown, maskDown, ranks, b + W, b);
-      rankMDown = sameRank(recordMDown, maskMDown, ranksMirrored, mirrored(b + W), mirrored(b));
       valueDown = denseValue(recordDown, maskDown, rankDown);
-      valueMDown = denseValue(recordMDown, maskMDown, rankMDown);
     }
   }
   if (b >= W) {
     if (row & stateBits(0)) {
       const grown = <u64>valueUp - ((values >> valueShift(recordUp)) & 255);
-      const grownM = <u64>valueMUp - ((values >> (valueShift(recordMUp) + 32)) & 255);
       const plain = bounds - 1 - grown;
-      const both = plain - ((grownM + 1) << 16);
-      if (((plain & 0x8000) | (both & 0x80000000)) === 0) {
-        const q = b - W;
-        const slot = (board >> (4 * q)) & 15;
-        const stop = enter<B, Up>(
-          board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
-          replaced(masks, recordUp, maskUp),
-          replaced(ranks, recordUp, rankUp),
-          replaced(masksMirrored, recordMUp, maskMUp),
-          replaced(ranksMirrored, recordMUp, rankMUp),
-          values + (grown << valueShift(recordUp)) + (grownM << (valueShift(recordMUp) + 32)),
-          (both & 0xffffffff) | (((row >> 0) & 0xffff) << 32),
-        );
-        if (stop) return unwind(stop, q, countAllowed(row & laterBits(0), b));
+      if ((plain & 0x8000) === 0) {
+        const recordMUp = slotRecord(mirroredSlot(recordUp));
+        const maskMUp = nextMask(recordMUp, masksMirrored, mirrored(b - W), mirrored(b));
+        const rankMUp = sameRank(recordMUp, maskMUp, ranksMirrored, mirrored(b - W), mirrored(b));
+        const valueMUp = denseValue(recordMUp, maskMUp, rankMUp);
+        const grownM = <u64>valueMUp - ((values >> (valueShift(recordMUp) + 32)) & 255);
+        const both = plain - ((grownM + 1) << 16);
+        if ((both & 0x80000000) === 0) {
+          const q = b - W;
+          const slot = (board >> (4 * q)) & 15;
+          const stop = enter<B, Up>(
+            board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
+            replaced(masks, recordUp, maskUp),
+            replaced(ranks, recordUp, rankUp),
+            replaced(masksMirrored, recordMUp, maskMUp),
+            replaced(ranksMirrored, recordMUp, rankMUp),
+            values + (grown << valueShift(recordUp)) + (grownM << (valueShift(recordMUp) + 32)),
+            (both & 0xffffffff) | (((row >> 0) & 0xffff) << 32),
+          );
+          if (stop) return unwind(stop, q, countAllowed(row & laterBits(0), b));
+        }
       }
     }
   }
   if (b % W > 0) {
     if (row & stateBits(1)) {
       const grown = <u64>valueLeft - ((values >> valueShift(recordLeft)) & 255);
-      const grownM = <u64>valueMLeft - ((values >> (valueShift(recordMLeft) + 32)) & 255);
       const plain = bounds - 1 - grown;
-      const both = plain - ((grownM + 1) << 16);
-      if (((plain & 0x8000) | (both & 0x80000000)) === 0) {
-        const q = b - 1;
-        const slot = (board >> (4 * q)) & 15;
-        const stop = enter<B, Left>(
-          board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
-          replaced(masks, recordLeft, maskLeft),
-          replaced(ranks, recordLeft, rankLeft),
-          replaced(masksMirrored, recordMLeft, maskMLeft),
-          replaced(ranksMirrored, recordMLeft, rankMLeft),
-          values + (grown << valueShift(recordLeft)) + (grownM << (valueShift(recordMLeft) + 32)),
-          (both & 0xffffffff) | (((row >> 16) & 0xffff) << 32),
-        );
-        if (stop) return unwind(stop, q, countAllowed(row & laterBits(1), b));
+      if ((plain & 0x8000) === 0) {
+        const recordMLeft = slotRecord(mirroredSlot(recordLeft));
+        const maskMLeft = nextMask(recordMLeft, masksMirrored, mirrored(b - 1), mirrored(b));
+        const rankMLeft = nextRank(recordMLeft, maskMLeft, ranksMirrored, mirrored(b - 1), mirrored(b));
+        const valueMLeft = denseValue(recordMLeft, maskMLeft, rankMLeft);
+        const grownM = <u64>valueMLeft - ((values >> (valueShift(recordMLeft) + 32)) & 255);
+        const both = plain - ((grownM + 1) << 16);
+        if ((both & 0x80000000) === 0) {
+          const q = b - 1;
+          const slot = (board >> (4 * q)) & 15;
+          const stop = enter<B, Left>(
+            board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
+            replaced(masks, recordLeft, maskLeft),
+            replaced(ranks, recordLeft, rankLeft),
+            replaced(masksMirrored, recordMLeft, maskMLeft),
+            replaced(ranksMirrored, recordMLeft, rankMLeft),
+            values + (grown << valueShift(recordLeft)) + (grownM << (valueShift(recordMLeft) + 32)),
+            (both & 0xffffffff) | (((row >> 16) & 0xffff) << 32),
+          );
+          if (stop) return unwind(stop, q, countAllowed(row & laterBits(1), b));
+        }
       }
     }
   }
   if (b % W < W - 1) {
     if (row & stateBits(2)) {
       const grown = <u64>valueRight - ((values >> valueShift(recordRight)) & 255);
-      const grownM = <u64>valueMRight - ((values >> (valueShift(recordMRight) + 32)) & 255);
       const plain = bounds - 1 - grown;
-      const both = plain - ((grownM + 1) << 16);
-      if (((plain & 0x8000) | (both & 0x80000000)) === 0) {
-        const q = b + 1;
-        const slot = (board >> (4 * q)) & 15;
-        const stop = enter<B, Right>(
-          board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
-          replaced(masks, recordRight, maskRight),
-          replaced(ranks, recordRight, rankRight),
-          replaced(masksMirrored, recordMRight, maskMRight),
-          replaced(ranksMirrored, recordMRight, rankMRight),
-          values + (grown << valueShift(recordRight)) + (grownM << (valueShift(recordMRight) + 32)),
-          (both & 0xffffffff) | (((row >> 32) & 0xffff) << 32),
-        );
-        if (stop) return unwind(stop, q, countAllowed(row & laterBits(2), b));
+      if ((plain & 0x8000) === 0) {
+        const recordMRight = slotRecord(mirroredSlot(recordRight));
+        const maskMRight = nextMask(recordMRight, masksMirrored, mirrored(b + 1), mirrored(b));
+        const rankMRight = nextRank(recordMRight, maskMRight, ranksMirrored, mirrored(b + 1), mirrored(b));
+        const valueMRight = denseValue(recordMRight, maskMRight, rankMRight);
+        const grownM = <u64>valueMRight - ((values >> (valueShift(recordMRight) + 32)) & 255);
+        const both = plain - ((grownM + 1) << 16);
+        if ((both & 0x80000000) === 0) {
+          const q = b + 1;
+          const slot = (board >> (4 * q)) & 15;
+          const stop = enter<B, Right>(
+            board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
+            replaced(masks, recordRight, maskRight),
+            replaced(ranks, recordRight, rankRight),
+            replaced(masksMirrored, recordMRight, maskMRight),
+            replaced(ranksMirrored, recordMRight, rankMRight),
+            values + (grown << valueShift(recordRight)) + (grownM << (valueShift(recordMRight) + 32)),
+            (both & 0xffffffff) | (((row >> 32) & 0xffff) << 32),
+          );
+          if (stop) return unwind(stop, q, countAllowed(row & laterBits(2), b));
+        }
       }
     }
   }
   if (b < N - W) {
     if (row & stateBits(3)) {
       const grown = <u64>valueDown - ((values >> valueShift(recordDown)) & 255);
-      const grownM = <u64>valueMDown - ((values >> (valueShift(recordMDown) + 32)) & 255);
       const plain = bounds - 1 - grown;
-      const both = plain - ((grownM + 1) << 16);
-      if (((plain & 0x8000) | (both & 0x80000000)) === 0) {
-        const q = b + W;
-        const slot = (board >> (4 * q)) & 15;
-        const stop = enter<B, Down>(
-          board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
-          replaced(masks, recordDown, maskDown),
-          replaced(ranks, recordDown, rankDown),
-          replaced(masksMirrored, recordMDown, maskMDown),
-          replaced(ranksMirrored, recordMDown, rankMDown),
-          values + (grown << valueShift(recordDown)) + (grownM << (valueShift(recordMDown) + 32)),
-          (both & 0xffffffff) | (((row >> 48) & 0xffff) << 32),
-        );
-        if (stop) return unwind(stop, q, countAllowed(row & laterBits(3), b));
+      if ((plain & 0x8000) === 0) {
+        const recordMDown = slotRecord(mirroredSlot(recordDown));
+        const maskMDown = nextMask(recordMDown, masksMirrored, mirrored(b + W), mirrored(b));
+        const rankMDown = sameRank(recordMDown, maskMDown, ranksMirrored, mirrored(b + W), mirrored(b));
+        const valueMDown = denseValue(recordMDown, maskMDown, rankMDown);
+        const grownM = <u64>valueMDown - ((values >> (valueShift(recordMDown) + 32)) & 255);
+        const both = plain - ((grownM + 1) << 16);
+        if ((both & 0x80000000) === 0) {
+          const q = b + W;
+          const slot = (board >> (4 * q)) & 15;
+          const stop = enter<B, Down>(
+            board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
+            replaced(masks, recordDown, maskDown),
+            replaced(ranks, recordDown, rankDown),
+            replaced(masksMirrored, recordMDown, maskMDown),
+            replaced(ranksMirrored, recordMDown, rankMDown),
+            values + (grown << valueShift(recordDown)) + (grownM << (valueShift(recordMDown) + 32)),
+            (both & 0xffffffff) | (((row >> 48) & 0xffff) << 32),
+          );
+          if (stop) return unwind(stop, q, countAllowed(row & laterBits(3), b));
+        }
       }
     }
   }
