@@ -5,7 +5,8 @@
  *   generated  successors created, the move back to the parent excluded
  *
  * Invariant: among equal priorities the newest comes first. With w <= 1 up to eight boards of one priority are expanded
- * before their successors are opened, as the kernel does; that changes counts, never lengths.
+ * before their successors are opened, as the kernel does; that changes counts, never lengths. Denominator 0 is greedy
+ * best-first search, which never opens a board again.
  * Source: Hart, Nilsson, Raphael (1968); Pohl (1970).
  */
 
@@ -36,7 +37,7 @@ export function bestFirst(start: Board, goal: Board, heuristic: Heuristic, weigh
 
   const reach = (board: Board, g: number, cameFrom: Entry | undefined): void => {
     const before = known.get(keyOf(board));
-    if (before !== undefined && before.g <= g) return;
+    if (before !== undefined && (before.g <= g || weight[1] === 0)) return;
     if (before !== undefined) before.status = 'left behind';
     const entry: Entry = { board, g, h: heuristic(board, goal), cameFrom, status: 'open' };
     known.set(keyOf(board), entry);
