@@ -5,12 +5,13 @@
  *
  * A solution not yet met leads over some open u of the forward side and v of the backward side, so it is no shorter than
  *   lb(u, v) = max(f(u), f(v), g(u) + g(v) + 1)
- * and no shorter than the least lb of all pairs: the bound. Pairs whose lb is at most the bound are expanded, both states,
- * those of least g first; then the bound grows. It ends when the bound meets the best solution, so every admissible
- * heuristic does, consistent or not. All solutions are as even or odd as the blank's way, so bounds are rounded up to that.
- * A few pairs of equal g go at a time, so that their cache misses overlap.
- * Source: Chen, Holte, Zilles, Sturtevant (2017), "Front-to-end bidirectional heuristic search with near-optimal node
- * expansions" (NBS: expands no more than twice the least any such search must).
+ * and no shorter than the least lb of all pairs: the bound. While a pair's lb is at most the bound, the states of least g of
+ * one side are expanded, on the side that has fewer of them; then the bound grows. It ends when the bound meets the best
+ * solution, so every admissible heuristic does, consistent or not. All solutions are as even or odd as the blank's way, so
+ * bounds are rounded up to that. A few states of equal g go at a time, so that their cache misses overlap.
+ * Sources: Chen, Holte, Zilles, Sturtevant (2017), "Front-to-end bidirectional heuristic search with near-optimal node
+ * expansions" for the bound and the two stages of an open list; Shperberg, Felner, Sturtevant, Shimony, Hayoun (2019),
+ * "Enriching non-parametric bidirectional search algorithms" for covering pairs from the cheaper side.
  */
 
 import { EXHAUSTED, OUT_OF_MEMORY, RUNNING, SOLVED, SUM_OF, TOO_LONG } from '../abi';
@@ -32,7 +33,6 @@ import { fetch, findSuccessors, MOST_PARENTS, rootSuccessor, Successor, successo
 const FORWARD: u8 = 0;
 const BACKWARD: u8 = 1;
 const HEAD_BYTES: usize = offsetof<ClosedList>() + offsetof<StagedList>();
-const MOST_PAIRS: i32 = MOST_PARENTS / 2;
 
 let heads: usize = 0;
 let heuristicId: u32 = 0;
@@ -91,17 +91,16 @@ function layOut(ptr: usize, bytes: u32): bool {
 /** Opens the current state on one side and the goal on the other; false if they do not fit. */
 function storeRoots(): bool {
   rememberStart();
-  const start = rootSuccessor(0, min<u32>(evaluate(heuristicId), MAX_H));
-  start.side = FORWARD;
+  rootSuccessor(0, min<u32>(evaluate(heuristicId), MAX_H));
+  if (!reserve(FORWARD, 1)) return false;
+  reach(FORWARD, successor(0));
   placeGoal();
-  const goal = rootSuccessor(1, 0);
-  goal.side = BACKWARD;
+  const goal = rootSuccessor(0, 0);
   nameByStart();
   goal.h = <u16>min<u32>(evaluate(backwardHeuristic(heuristicId)), MAX_H);
   nameByGoal();
-  if (!reserve(FORWARD, 2) || !reserve(BACKWARD, 2)) return false;
-  reach(start);
-  reach(goal);
+  if (!reserve(BACKWARD, 1)) return false;
+  reach(BACKWARD, goal);
   noteStored(2, 2);
   return true;
 }
@@ -110,24 +109,21 @@ function rounded(moves: u32): u32 {
   return rounds ? moves + ((moves ^ parity) & 1) : moves;
 }
 
-/** Expands the next pair of states, or the next few of the same g. */
+/** Expands the next few states of one side. */
 function step(): u32 {
   if (!findPair()) return best === NONE ? EXHAUSTED : finish();
-  const g = leastG(FORWARD);
-  const otherG = leastG(BACKWARD);
-  if (max(g, otherG) === MAX_G) return TOO_LONG;
+  const side = openOf(FORWARD).readyAtLeastG() <= openOf(BACKWARD).readyAtLeastG() ? FORWARD : BACKWARD;
+  const g = leastG(side);
+  if (g === MAX_G) return TOO_LONG;
   let count = 0;
-  for (let pairs = 0; pairs < MOST_PAIRS && leastG(FORWARD) === g && leastG(BACKWARD) === otherG; pairs++) {
-    count = expand(FORWARD, count);
-    count = expand(BACKWARD, count);
-  }
-  fetch(count, closedOf(FORWARD));
-  fetch(count, closedOf(BACKWARD));
-  if (!reserve(FORWARD, count) || !reserve(BACKWARD, count)) {
+  for (let parents = 0; parents < MOST_PARENTS && leastG(side) === g; parents++) count = expand(side, count);
+  fetch(count, closedOf(side));
+  fetch(count, closedOf(side ^ 1));
+  if (!reserve(side, count)) {
     uncountGenerated(count);
     return OUT_OF_MEMORY;
   }
-  for (let i = 0; i < count; i++) reach(successor(i));
+  for (let i = 0; i < count; i++) reach(side, successor(i));
   noteStored(openOf(FORWARD).count + openOf(BACKWARD).count, closedOf(FORWARD).states + closedOf(BACKWARD).states);
   return RUNNING;
 }
@@ -162,30 +158,23 @@ function expand(side: u8, count: i32): i32 {
     nameByGoal();
   }
   countExpanded(after - count);
-  for (let i = count; i < after; i++) successor(i).side = side;
   return after;
 }
 
-/** Makes room for those of the first `count` successors that belong to a side; false if there is none. */
+/** Makes room for the first `count` successors on a side; false if there is none. */
 function reserve(side: u8, count: i32): bool {
-  let own = 0;
   let highest: u32 = 0;
-  for (let i = 0; i < count; i++) {
-    const next = successor(i);
-    if (next.side !== side) continue;
-    own++;
-    highest = max(highest, <u32>next.g + next.h);
-  }
-  if (!closedOf(side).reserve(own, openOf(side).bottom(highest))) return false;
-  openOf(side).extend(highest);
+  for (let i = 0; i < count; i++) highest = max(highest, <u32>successor(i).g + successor(i).h);
+  if (!closedOf(side).reserve(count, openOf(side).bottomFor(highest))) return false;
+  openOf(side).extendTo(highest);
   return true;
 }
 
 /** Opens a successor that is new to its side or reached by fewer moves than ever, unless it can lead to nothing better. */
-function reach(next: Successor): void {
+function reach(side: u8, next: Successor): void {
   if (rounded(<u32>next.g + next.h) >= best) return;
-  const closed = closedOf(next.side);
-  const open = openOf(next.side);
+  const closed = closedOf(side);
+  const open = openOf(side);
   const state = next.state();
   let number = closed.find(state, next.hash);
   if (number === 0) {
@@ -201,7 +190,7 @@ function reach(next: Successor): void {
   const node = closed.at(number);
   node.h = next.h;
   open.push(number, node, next.g, next.direction);
-  const other = closedOf(next.side ^ 1);
+  const other = closedOf(side ^ 1);
   const met = other.find(state, next.hash);
   if (met !== 0 && <u32>next.g + other.at(met).g < best) {
     best = <u32>next.g + other.at(met).g;

@@ -87,7 +87,7 @@ function advance(node: Node, direction: i32, to: i32): u32 {
   if (isGoalSuccessor(next)) return finish(to);
   if (<u32>node.g + 1 === mostDepth) return RUNNING;
   next.g = node.g + 1;
-  next.direction = <u8>direction;
+  next.direction = direction;
   next.hash = hashState(next.state());
   if (!path.reserve(1, regionEnd)) return OUT_OF_MEMORY;
   if (path.find(next.state(), next.hash) !== 0) return RUNNING;

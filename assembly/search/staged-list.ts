@@ -1,7 +1,8 @@
 /**
  * The open list of one side of a bidirectional search: states wait by f until the bound has come to it, then by g.
  *
- *   lane i  | first waiting node with f = i | first ready node with g = i |       (lanes.ts)
+ *   lane 2i      | first waiting node with f = i | first ready node with g = i |       (lanes.ts)
+ *   lane 2i + 1  | ready nodes with g = i        | unused                      |
  *
  * Invariant: an open node is ready if and only if its f is at most `bound`. The newest of a bucket comes first.
  */
@@ -36,12 +37,22 @@ export class StagedList extends Lanes {
     this.placeLanes(end);
   }
 
+  /** Address of the lowest lane once f and g up to `highest` have theirs; 0 if that is below all memory. */
+  bottomFor(highest: u32): usize {
+    return this.bottom(2 * <u64>highest + 1);
+  }
+
+  /** Makes the lanes for f and g up to `highest`, whose room the caller has made sure of. */
+  extendTo(highest: u32): void {
+    this.extend(2 * highest + 1);
+  }
+
   /** Opens a node that is in no bucket, reached by g moves, the last in `direction`. Its lanes must exist. */
   push(number: u32, node: Node, g: u32, direction: i32): void {
     node.arrive(g, direction, 0);
     this.count++;
     if (node.f() > this.bound) {
-      this.link(this.lane(node.f()), number, node);
+      this.link(this.waiting(node.f()), number, node);
       this.lowestF = min(this.lowestF, node.f());
     } else {
       this.makeReady(number, node);
@@ -52,17 +63,17 @@ export class StagedList extends Lanes {
   drop(node: Node): void {
     node.setStatus(STALE);
     this.count--;
-    if (node.f() <= this.bound) this.ready--;
+    if (node.f() <= this.bound) this.countReady(node.g, -1);
   }
 
   /** Raises the bound, to which every waiting node with no greater f becomes ready. */
   raiseBound(bound: u32, closed: ClosedList): void {
     this.bound = bound;
     while (this.leastWaitingF(closed) <= bound) {
-      const lane = this.lane(this.lowestF);
-      const number = load<u32>(lane);
+      const bucket = this.waiting(this.lowestF);
+      const number = load<u32>(bucket);
       const node = closed.at(number);
-      store<u32>(lane, node.next());
+      store<u32>(bucket, node.next());
       this.makeReady(number, node);
     }
   }
@@ -70,32 +81,51 @@ export class StagedList extends Lanes {
   /** Least f of the waiting nodes; NONE if there are none. */
   leastWaitingF(closed: ClosedList): u32 {
     if (this.count === this.ready) return NONE;
-    while (this.live(this.lane(this.lowestF), closed) === 0) this.lowestF++;
+    while (this.live(this.waiting(this.lowestF), closed) === 0) this.lowestF++;
     return this.lowestF;
   }
 
   /** Least g of the ready nodes; NONE if there are none. */
   leastReadyG(closed: ClosedList): u32 {
     if (this.ready === 0) return NONE;
-    while (this.live(this.lane(this.lowestG) + READY, closed) === 0) this.lowestG++;
+    while (this.live(this.readyAt(this.lowestG), closed) === 0) this.lowestG++;
     return this.lowestG;
+  }
+
+  /** How many ready nodes have the g that `leastReadyG` has just found. */
+  readyAtLeastG(): u32 {
+    return load<u32>(this.lane(2 * this.lowestG + 1));
   }
 
   /** Closes the node that `leastReadyG` has just found. */
   take(closed: ClosedList): Node {
-    const bucket = this.lane(this.lowestG) + READY;
+    const bucket = this.readyAt(this.lowestG);
     const node = closed.at(load<u32>(bucket));
     store<u32>(bucket, node.next());
     node.setStatus(CLOSED);
     this.count--;
-    this.ready--;
+    this.countReady(node.g, -1);
     return node;
   }
 
   private makeReady(number: u32, node: Node): void {
-    this.link(this.lane(node.g) + READY, number, node);
+    this.link(this.readyAt(node.g), number, node);
     this.lowestG = min<u32>(this.lowestG, node.g);
-    this.ready++;
+    this.countReady(node.g, 1);
+  }
+
+  private countReady(g: u32, change: i32): void {
+    const lane = this.lane(2 * g + 1);
+    store<u32>(lane, load<u32>(lane) + change);
+    this.ready += change;
+  }
+
+  private waiting(f: u32): usize {
+    return this.lane(2 * f);
+  }
+
+  private readyAt(g: u32): usize {
+    return this.lane(2 * g) + READY;
   }
 
   private link(bucket: usize, number: u32, node: Node): void {

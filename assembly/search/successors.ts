@@ -1,8 +1,8 @@
 /**
  * The successors of a few stored states, all worked out before any is stored.
  *
- *   byte  0       8    10   12          13     16
- *         | hash  | g  | h  | direction | side | packed state |      one successor, in a row from the scratch address
+ *   byte  0       8    10   12           16
+ *         | hash  | g  | h  | direction  | packed state |      one successor, in a row from the scratch address
  *
  * So an expansion that would not fit can be left undone as a whole. And the memory that storing them will look at is
  * known beforehand: `fetch` reads it in loops that do nothing else, so that the cache misses overlap. They are what a
@@ -28,9 +28,7 @@ export class Successor {
   g: u16;
   h: u16;
   /** of the blank's last move */
-  direction: u8;
-  /** of a bidirectional search */
-  side: u8;
+  direction: i32;
 
   /** Address of the packed state. */
   state(): usize {
@@ -102,7 +100,7 @@ export function findSuccessors(count: i32, node: Node, blank: i32, heuristic: u3
     next.hash = hashState(next.state());
     next.g = <u16>g;
     next.h = <u16>slideAndEvaluate(heuristic, h, to, blank);
-    next.direction = <u8>direction;
+    next.direction = direction;
     slide(blank, to);
   }
   return count;
