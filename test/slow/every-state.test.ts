@@ -4,15 +4,15 @@
  * On all 181,440 states of 3x3, goal blank in the corner: greedy, beam and bidirectional A*. The others meet most states
  * before they find one, so they solve all states of the smallest boards, and of the others a seeded sample of every distance:
  * breadth-first and uniform cost 4; iterative deepening and depth-first, which meet states again and again, 2 of every
- * distance up to 16. More of all in test/slow/algorithms.test.ts.
+ * distance up to 16. More of all in algorithms.test.ts; a quick sample in test/kernel.
  */
 
 import { describe, it } from 'vitest';
 import { BLANK } from '../../src/puzzle/board.ts';
+import { positionsOf } from '../exhaustive/best-first-promise.ts';
+import { expectDepthBoundKept, expectPromises, type Search } from '../exhaustive/search-promise.ts';
+import { graphOf, SMALL_GOALS } from '../exhaustive/small-boards.ts';
 import { kernelsFor } from '../kernel/kernels.ts';
-import { positionsOf } from './best-first-promise.ts';
-import { expectDepthBoundKept, expectPromises, type Search } from './search-promise.ts';
-import { graphOf, SMALL_GOALS } from './small-boards.ts';
 
 const QUICK: readonly Search[] = [
   { algorithm: 'greedy', heuristic: 'manhattan' },
