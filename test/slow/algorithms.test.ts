@@ -1,5 +1,5 @@
 /**
- * More of test/exhaustive/algorithms.test.ts: all states of 3x3 from every kind of goal cell for what a heuristic guides, all
+ * More of test/slow/every-state.test.ts: all states of 3x3 from every kind of goal cell for what a heuristic guides, all
  * states of one goal for breadth-first and uniform-cost search (20 minutes each), and of every distance a few for depth-first
  * search and iterative deepening, which would take days for all.
  */
