@@ -48,11 +48,18 @@ export async function createSolver(): Promise<Solver> {
     return kernel;
   };
   let multi: Solver | undefined;
+  const solveNow = async (board: Board, options: SolveOptions): Promise<SolveResult> => {
+    if (options.metric !== 'multi') return solveWith(kernelFor, board, options);
+    multi ??= (await import('./multi.ts')).createMultiSolver();
+    return multi.solve(board, options);
+  };
+  // A kernel holds one search: boards asked for at the same time take turns.
+  let before: Promise<unknown> = Promise.resolve();
   return {
-    solve: async (board, options = {}) => {
-      if (options.metric !== 'multi') return solveWith(kernelFor, board, options);
-      multi ??= (await import('./multi.ts')).createMultiSolver();
-      return multi.solve(board, options);
+    solve: (board, options = {}) => {
+      const result = before.then(() => solveNow(board, options));
+      before = result.catch(() => undefined);
+      return result;
     },
   };
 }

@@ -7,10 +7,10 @@
 
 import { describe, it } from 'vitest';
 import { BLANK } from '../../src/puzzle/board.ts';
+import { expectPromiseKept, positionsOf } from '../exhaustive/best-first-promise.ts';
+import { graphOf, SMALL_GOALS } from '../exhaustive/small-boards.ts';
 import { kernelsFor } from '../kernel/kernels.ts';
 import type { Weight } from '../reference/best-first.ts';
-import { expectPromiseKept, positionsOf } from './best-first-promise.ts';
-import { graphOf, SMALL_GOALS } from './small-boards.ts';
 
 const WEIGHTS: readonly Weight[] = [
   [1, 1],
