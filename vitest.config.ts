@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Two menus: `fast` is `npm test` (under four minutes), `slow` is `npm run test:slow` (longer proofs).
+// Three menus: `fast` is `npm test` (under four minutes), `slow` is `npm run test:slow` (some ten minutes, in CI too), `proof` is
+// `npm run test:proof` (an hour: blind searches from every state).
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -9,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/slow/**'],
+          exclude: ['test/slow/**', 'test/proof/**'],
           globalSetup: ['test/setup/built.ts'],
           setupFiles: ['test/setup/seed.ts'],
           testTimeout: 120_000,
@@ -22,6 +23,15 @@ export default defineConfig({
           globalSetup: ['test/setup/built.ts'],
           setupFiles: ['test/setup/seed.ts'],
           testTimeout: 1_800_000,
+        },
+      },
+      {
+        test: {
+          name: 'proof',
+          include: ['test/proof/**/*.test.ts'],
+          globalSetup: ['test/setup/built.ts'],
+          setupFiles: ['test/setup/seed.ts'],
+          testTimeout: 7_200_000,
         },
       },
     ],

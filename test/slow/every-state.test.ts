@@ -4,7 +4,7 @@
  * On all 181,440 states of 3x3, goal blank in the corner: greedy, beam and bidirectional A*. The others meet most states
  * before they find one, so they solve all states of the smallest boards, and of the others a seeded sample of every distance:
  * breadth-first and uniform cost 4; iterative deepening and depth-first, which meet states again and again, 2 of every
- * distance up to 16. More of all in algorithms.test.ts; a quick sample in test/kernel.
+ * distance up to 16. More of all in test/proof/algorithms.test.ts; a quick sample in test/kernel.
  */
 
 import { describe, it } from 'vitest';
