@@ -2,7 +2,7 @@
 
 import type { Board } from './puzzle/board.ts';
 import type { GoalName } from './puzzle/goal.ts';
-import type { Directions, Metric } from './result.ts';
+import type { Directions, Metric, SolveResult } from './result.ts';
 import type { TraceOptions } from './trace-event.ts';
 
 export interface SolveOptions {
@@ -30,6 +30,8 @@ export interface SolveOptions {
   readonly directions?: Directions;
   readonly metric?: Metric;
   readonly threads?: number;
+  /** of everything random in the search, a whole number; with `maxNodes` and no time-out a run is repeated exactly; default 1 */
+  readonly seed?: number;
   /** copied into the result */
   readonly id?: string;
   readonly signal?: AbortSignal;
@@ -43,6 +45,8 @@ export interface SolveOptions {
   readonly trace?: TraceOptions;
   /** called between slices, at most about ten times a second */
   readonly onProgress?: (progress: Progress) => void;
+  /** called with each answer that is better than those before, the last one included; boards above 4x4 */
+  readonly onAnswer?: (result: SolveResult) => void;
   /** called before the search with what was chosen, one sentence a decision */
   readonly onPlan?: (reasons: readonly string[]) => void;
   /** called with one line about what went wrong on the side, such as a damaged table that is built again */
@@ -61,4 +65,6 @@ export interface Progress {
   readonly generated: number;
   /** states in memory now; 0 for IDA* */
   readonly stored: number;
+  /** of the best answer so far, in moves; absent without one */
+  readonly length?: number;
 }

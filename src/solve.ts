@@ -19,7 +19,7 @@ import { runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
 import type { Partition } from './pdb/partition.ts';
 import { mayNeedTables, type TablePlace } from './plan/heuristic.ts';
-import { choosePlan, type Plan, provenBound } from './plan/plan.ts';
+import { choosePlan, OPTIMAL_BY_DEFAULT_CELLS, type Plan, provenBound } from './plan/plan.ts';
 import { type Board, cellCount, shapeName } from './puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
 import { resolveGoal } from './puzzle/goal.ts';
@@ -76,6 +76,10 @@ async function solveWith(
 ): Promise<SolveResult> {
   requireListLimit(options);
   const goal = resolveGoal(options.goal, start);
+  if (isAnsweredInTime(start, options)) {
+    const { solveInTime } = await import('./anytime/anytime.ts');
+    return solveInTime(start, goal, options, memoryFor(options));
+  }
   if (cellCount(start) > GENERIC_MAX_CELLS) {
     throw usageError(
       `a ${shapeName(start)} board is too large to solve`,
@@ -131,6 +135,13 @@ async function solveWith(
   trace?.end(solved);
   if (end !== 'solved' || options.all === undefined) return solved;
   return withAllSolutions(kernel, solved, { start, goal, instance, heuristic, options });
+}
+
+/** Boards too large to count on an optimal answer, where nothing about the search was asked for. */
+function isAnsweredInTime(start: Board, options: SolveOptions): boolean {
+  const { algorithm = 'auto', heuristic = 'auto', weight, all, optimal, trace } = options;
+  const isPlain = algorithm.toLowerCase() === 'auto' && heuristic.toLowerCase() === 'auto' && weight === undefined;
+  return isPlain && all === undefined && !optimal && trace === undefined && cellCount(start) > OPTIMAL_BY_DEFAULT_CELLS;
 }
 
 function planFor(

@@ -107,5 +107,10 @@ export const FLAGS = {
   timeout: valued('-t, --timeout <time>', 'stop after 500ms, 10s, 2m …', parseDuration),
   maxNodes: valued('--max-nodes <count>', 'stop after 5000, 20k, 5M … expanded states', parseCount),
   maxMemory: valued('--max-memory <bytes>', 'never hold more than 512MB, 2GB, 1GiB …', parseBytes),
+  seed: valued(
+    '--seed <number>',
+    'of what is random in a search; with --max-nodes a run is repeated exactly',
+    parseCount,
+  ),
   threads: choice('--threads <n>', 'threads to search with', ['1', 'auto'] as const),
 } as const;

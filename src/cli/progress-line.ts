@@ -6,6 +6,7 @@
  */
 
 import type { Progress } from '../options.ts';
+import type { SolveResult } from '../result.ts';
 import type { Screen } from './output.ts';
 import { printable } from './printable.ts';
 import { formatDuration, shortCount, thousands } from './rows.ts';
@@ -45,6 +46,15 @@ export class ProgressLine {
     }
   }
 
+  /** Shows an answer that is better than those before; only JSON lines have room for it. */
+  answer(label: string, { length, lowerBound, algorithm, elapsedMs, moves }: SolveResult): void {
+    if (this.#mode !== 'json') return;
+    const gap = length === null ? null : length - lowerBound;
+    this.#screen.paint(
+      `${JSON.stringify({ event: 'answer', board: label, length, lowerBound, gap, algorithm, elapsedMs, moves })}\n`,
+    );
+  }
+
   clear(): void {
     if (this.#isShown) this.#screen.paint(ERASE_LINE);
     this.#isShown = false;
@@ -60,6 +70,7 @@ export function progressText(label: string, progress: Progress): string {
   return [
     ...(label === '' ? [] : [printable(label)]),
     formatDuration(progress.elapsedMs),
+    ...(progress.length === undefined ? [] : [`best ${progress.length}`]),
     `bound ${progress.lowerBound}`,
     `${thousands(progress.generated)} generated`,
     `${shortCount(rate(progress))}/s`,

@@ -54,6 +54,7 @@ const SOLVE_FLAGS = {
   timeout: FLAGS.timeout,
   maxNodes: FLAGS.maxNodes,
   maxMemory: FLAGS.maxMemory,
+  seed: FLAGS.seed,
   threads: FLAGS.threads,
   directions: FLAGS.directions,
   metric: FLAGS.metric,
@@ -148,7 +149,12 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
         },
         onWarning: warn,
         ...(traced === undefined ? {} : { trace: traced }),
-        ...(progress.isSilent ? {} : { onProgress: (state) => progress.update(label, state) }),
+        ...(progress.isSilent
+          ? {}
+          : {
+              onProgress: (state) => progress.update(label, state),
+              onAnswer: (better) => progress.answer(label, better),
+            }),
       });
       expanded += result.expanded;
       searchMs += result.elapsedMs;
@@ -187,6 +193,7 @@ function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): 
     ...(timeout === undefined ? {} : { timeoutMs: timeout }),
     ...(maxNodes === undefined ? {} : { maxNodes }),
     ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
+    ...(flags.seed === undefined ? {} : { seed: flags.seed }),
     ...(threads === undefined || threads === 'auto' ? {} : { threads: Number(threads) }),
     ...(directions === undefined ? {} : { directions }),
     ...(metric === undefined ? {} : { metric }),

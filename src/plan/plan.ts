@@ -39,7 +39,7 @@ export interface Plan {
 }
 
 /** Boards of more cells than this cannot count on an optimal answer in time. */
-const OPTIMAL_BY_DEFAULT_CELLS = 16;
+export const OPTIMAL_BY_DEFAULT_CELLS = 16;
 
 /**
  * Chooses algorithm, heuristic, tables and weight.

@@ -1,0 +1,111 @@
+/**
+ * Boards that are not solved optimally in a moment: better and better answers within a time, with the proven gap.
+ *
+ *   start, goal ─► attempt ─► explorers (answers, bounds), sharing one thread or two ─► incumbent ─► replayed ─► results
+ *
+ * Every better answer is replayed and handed out as it comes; the last one is the result.
+ */
+
+import { describeEnd, solvedResult, unsolvedResult } from '../answer.ts';
+import type { SolveOptions } from '../options.ts';
+import { BLANK, type Board, blankCell, shapeName } from '../puzzle/board.ts';
+import { checkSolvable } from '../puzzle/solvable.ts';
+import type { SolveResult } from '../result.ts';
+import { Attempt } from './attempt.ts';
+import { explore, type Role } from './explore.ts';
+import type { Answer } from './incumbent.ts';
+
+/** milliseconds for one board, where nothing else limits the search */
+export const DEFAULT_TIME_MS = 2000;
+const PROGRESS_MS = 100;
+const ALL_ROLES: readonly Role[] = ['answers', 'bound'];
+
+/**
+ * Solves as well as the time allows: better answers go to `onAnswer`, the best is the result.
+ *
+ * @param memoryBytes - for all searches together
+ */
+export async function solveInTime(
+  start: Board,
+  goal: Board,
+  options: SolveOptions,
+  memoryBytes: number,
+): Promise<SolveResult> {
+  const { timeoutMs, maxNodes, seed = 1, signal, onAnswer, onPlan } = options;
+  const solvability = checkSolvable(start, goal);
+  if (!solvability.solvable) {
+    const way = { algorithm: 'auto', heuristic: 'auto', weight: null };
+    return { ...unsolvedResult(start, goal, way, options), status: 'unsolvable', message: solvability.reason };
+  }
+  const timeMs = timeoutMs ?? (maxNodes === undefined ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY);
+  onPlan?.([describePlan(start, timeMs, maxNodes)]);
+  let reported: Answer | undefined;
+  const attempt = new Attempt(
+    start,
+    goal,
+    { timeMs, memoryBytes, seed, signal, ...(maxNodes === undefined ? {} : { maxNodes }) },
+    () => {
+      const { answer } = attempt.incumbent;
+      if (answer === undefined || answer === reported) return;
+      reported = answer;
+      onAnswer?.(resultOf(attempt, options));
+    },
+  );
+  const ticker = options.onProgress && setInterval(() => options.onProgress?.(progressOf(attempt)), PROGRESS_MS);
+  try {
+    await explore(attempt, ALL_ROLES);
+  } finally {
+    clearInterval(ticker);
+  }
+  return resultOf(attempt, options);
+}
+
+function describePlan(start: Board, timeMs: number, maxNodes: number | undefined): string {
+  const within = Number.isFinite(timeMs) ? `${timeMs} ms` : `${maxNodes} expanded states`;
+  return `better and better answers within ${within}, because an optimal one to a ${shapeName(start)} board can take hours (--optimal insists on it)`;
+}
+
+/** The result as it stands. */
+function resultOf(attempt: Attempt, options: SolveOptions): SolveResult {
+  const { start, goal, incumbent, counters, elapsedMs } = attempt;
+  const { answer, lowerBound } = incumbent;
+  const { algorithm = 'auto', heuristic = 'auto' } = answer ?? {};
+  const searched = {
+    ...unsolvedResult(start, goal, { algorithm, heuristic, weight: null }, options),
+    ...counters,
+    lowerBound,
+    elapsedMs,
+  };
+  if (answer === undefined) {
+    const end = options.signal?.aborted ? 'aborted' : attempt.leftNodes <= 0 ? 'max-nodes' : 'timeout';
+    return { ...searched, ...describeEnd(end, { timeoutMs: DEFAULT_TIME_MS, ...options }) };
+  }
+  return solvedResult(searched, start, goal, null, tilesOn(start, answer.path));
+}
+
+/** The tiles that slide as the blank visits the cells of a path. */
+function tilesOn(start: Board, path: Uint16Array): number[] {
+  const tiles = [...start.tiles];
+  let blank = blankCell(start);
+  return Array.from(path, (cell) => {
+    const tile = tiles[cell] ?? BLANK;
+    tiles[blank] = tile;
+    tiles[cell] = BLANK;
+    blank = cell;
+    return tile;
+  });
+}
+
+function progressOf({ incumbent, counters, elapsedMs }: Attempt) {
+  const { answer, lowerBound } = incumbent;
+  return {
+    phase: 'search' as const,
+    done: 0,
+    elapsedMs,
+    lowerBound,
+    expanded: counters.expanded,
+    generated: counters.generated,
+    stored: counters.peakStored,
+    ...(answer === undefined ? {} : { length: answer.path.length }),
+  };
+}

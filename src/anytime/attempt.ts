@@ -1,0 +1,106 @@
+/**
+ * One board being worked on: what every way of finding answers is given, and where it brings them.
+ *
+ * Explorers are asynchronous functions that work in slices of some 15 ms and give the event loop its turn in between, so
+ * that several share a thread; each ends when `isOver` or when it has nothing more to try.
+ */
+
+import type { Counters } from '../kernel/kernel.ts';
+import { type Board, blankCell } from '../puzzle/board.ts';
+import { type CanonicalInstance, canonicalise } from '../puzzle/canonical.ts';
+import { type CornerGoal, cornerGoalOf, joinPath } from './corner-goal.ts';
+import { Incumbent } from './incumbent.ts';
+
+export interface AttemptLimits {
+  /** milliseconds from now, wall; infinite if only nodes or a signal end it */
+  readonly timeMs: number;
+  /** expansions; infinite by default */
+  readonly maxNodes?: number;
+  readonly memoryBytes: number;
+  readonly seed: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export class Attempt {
+  readonly start: Board;
+  readonly goal: Board;
+  /** for the goal itself */
+  readonly exact: CanonicalInstance;
+  /** for a goal whose blank is in a corner, canonical cell 0; answers to it end with a tail */
+  readonly corner: CanonicalInstance;
+  readonly incumbent: Incumbent;
+  readonly limits: AttemptLimits;
+  readonly #cornerGoal: CornerGoal;
+  readonly #started = performance.now();
+  #expanded = 0;
+  #generated = 0;
+  #peakStored = 0;
+  #isStopped = false;
+
+  constructor(start: Board, goal: Board, limits: AttemptLimits, onChange?: (incumbent: Incumbent) => void) {
+    this.start = start;
+    this.goal = goal;
+    this.limits = limits;
+    this.#cornerGoal = cornerGoalOf(goal);
+    this.exact = canonicalise(start, goal);
+    this.corner = this.#cornerGoal.tail.length === 0 ? this.exact : canonicalise(start, this.#cornerGoal.goal);
+    this.incumbent = new Incumbent(onChange);
+  }
+
+  get elapsedMs(): number {
+    return performance.now() - this.#started;
+  }
+
+  /** milliseconds */
+  get leftMs(): number {
+    return this.limits.timeMs - this.elapsedMs;
+  }
+
+  /** expansions; infinite without a limit */
+  get leftNodes(): number {
+    return (this.limits.maxNodes ?? Number.POSITIVE_INFINITY) - this.#expanded;
+  }
+
+  get counters(): Counters {
+    return { expanded: this.#expanded, generated: this.#generated, peakOpen: 0, peakStored: this.#peakStored };
+  }
+
+  /** Proven, out of time or nodes, or no longer wanted. */
+  readonly isOver = (): boolean =>
+    this.#isStopped ||
+    this.incumbent.isProven ||
+    this.leftMs <= 0 ||
+    this.leftNodes <= 0 ||
+    this.limits.signal?.aborted === true;
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Adds what some search has done since it last reported. */
+  count(counters: Partial<Counters>): void {
+    this.#expanded += counters.expanded ?? 0;
+    this.#generated += counters.generated ?? 0;
+    this.#peakStored = Math.max(this.#peakStored, counters.peakStored ?? 0);
+  }
+
+  /** @param path - cells the blank visits on the corner instance, the start's excluded */
+  offerCorner(path: Iterable<number>, algorithm: string, heuristic: string): boolean {
+    const joined = joinPath(blankCell(this.start), userCells(path, this.corner), this.#cornerGoal.tail);
+    return this.incumbent.offer({ path: joined, algorithm, heuristic });
+  }
+
+  /** @param path - cells the blank visits on the exact instance, the start's excluded */
+  offerExact(path: Iterable<number>, algorithm: string, heuristic: string): boolean {
+    return this.incumbent.offer({ path: Uint16Array.from(userCells(path, this.exact)), algorithm, heuristic });
+  }
+
+  /** Greatest length of a corner path that may still lead to a better answer, in moves. */
+  get longestUseful(): number {
+    return this.incumbent.length - 1 + this.#cornerGoal.tail.length;
+  }
+}
+
+function* userCells(path: Iterable<number>, { userCell }: CanonicalInstance): Generator<number> {
+  for (const cell of path) yield userCell[cell] ?? 0;
+}

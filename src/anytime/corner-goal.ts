@@ -1,0 +1,56 @@
+/**
+ * Any goal through one whose blank is in a corner.
+ *
+ * Learned tables and staged solving want the blank's goal in a corner. From the goal the blank is walked to its nearest
+ * corner; what it leaves behind is the corner goal, and the walk back is the tail that ends every answer. An answer loses
+ * what its end and the tail undo of each other.
+ */
+
+import { BLANK, type Board, blankCell } from '../puzzle/board.ts';
+
+export interface CornerGoal {
+  /** the goal with the blank walked to a corner */
+  readonly goal: Board;
+  /** cells the blank visits from the corner to its own goal cell, the corner excluded; empty if that is the corner */
+  readonly tail: readonly number[];
+}
+
+/** The goal itself if its blank is in a corner. Rows are walked before columns. */
+export function cornerGoalOf(goal: Board): CornerGoal {
+  const { width, height } = goal;
+  const home = blankCell(goal);
+  const tiles = [...goal.tiles];
+  const walked: number[] = [home];
+  let blank = home;
+  const step = (next: number): void => {
+    tiles[blank] = tiles[next] ?? BLANK;
+    tiles[next] = BLANK;
+    blank = next;
+    walked.push(next);
+  };
+  const row = Math.floor(home / width);
+  const column = home % width;
+  const down = row >= height / 2 ? 1 : -1;
+  const right = column >= width / 2 ? 1 : -1;
+  for (let at = row; at !== (down > 0 ? height - 1 : 0); at += down) step(blank + down * width);
+  for (let at = column; at !== (right > 0 ? width - 1 : 0); at += right) step(blank + right);
+  return { goal: walked.length === 1 ? goal : { width, height, tiles }, tail: walked.reverse().slice(1) };
+}
+
+/**
+ * A path of the blank with a tail, without the steps that go forth and straight back.
+ *
+ * @param start - the blank's first cell
+ * @returns cells the blank visits, `start` excluded
+ */
+export function joinPath(start: number, path: Iterable<number>, tail: readonly number[]): Uint16Array {
+  const joined: number[] = [];
+  const visit = (cell: number): void => {
+    const before = joined.length > 1 ? joined[joined.length - 2] : joined.length === 1 ? start : undefined;
+    if (cell === before) joined.pop();
+    else joined.push(cell);
+  };
+  for (const cell of path) visit(cell);
+  for (const cell of tail) visit(cell);
+  return Uint16Array.from(joined);
+}

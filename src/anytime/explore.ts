@@ -1,0 +1,23 @@
+/**
+ * Which ways are tried on a board, in one thread.
+ *
+ * With one thread all of them share it; with two, the first has the answers and the second the bound and other answers.
+ */
+
+import type { Attempt } from './attempt.ts';
+import { exploreBound } from './bound.ts';
+import { exploreWeighted } from './weighted.ts';
+
+/** Of the time of a thread that also looks for answers. */
+const BOUND_SHARE = 0.15;
+
+/** What a thread works on; a board of one thread has all. */
+export type Role = 'answers' | 'bound';
+
+/** Works until the attempt is over or nothing is left to try. */
+export async function explore(attempt: Attempt, roles: readonly Role[]): Promise<void> {
+  const works: Promise<void>[] = [];
+  if (roles.includes('answers')) works.push(exploreWeighted(attempt));
+  if (roles.includes('bound')) works.push(exploreBound(attempt, BOUND_SHARE));
+  await Promise.all(works);
+}
