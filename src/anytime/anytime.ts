@@ -6,19 +6,19 @@
  * Every better answer is replayed and handed out as it comes; the last one is the result.
  */
 
+import { availableParallelism } from 'node:os';
 import { describeEnd, solvedResult, unsolvedResult } from '../answer.ts';
 import type { SolveOptions } from '../options.ts';
 import { BLANK, type Board, blankCell, shapeName } from '../puzzle/board.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import type { SolveResult } from '../result.ts';
 import { Attempt } from './attempt.ts';
-import { explore, type Role } from './explore.ts';
+import { explore } from './explore.ts';
 import type { Answer } from './incumbent.ts';
 
 /** milliseconds for one board, where nothing else limits the search */
 export const DEFAULT_TIME_MS = 2000;
 const PROGRESS_MS = 100;
-const ALL_ROLES: readonly Role[] = ['answers', 'bound'];
 
 /**
  * Solves as well as the time allows: better answers go to `onAnswer`, the best is the result.
@@ -38,7 +38,9 @@ export async function solveInTime(
     return { ...unsolvedResult(start, goal, way, options), status: 'unsolvable', message: solvability.reason };
   }
   const timeMs = timeoutMs ?? (maxNodes === undefined ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY);
-  onPlan?.([describePlan(start, timeMs, maxNodes)]);
+  // Only one thread repeats itself.
+  const threads = maxNodes === undefined ? Math.min(2, options.threads ?? availableParallelism()) : 1;
+  onPlan?.([describePlan(start, timeMs, maxNodes), `${threads} ${threads === 1 ? 'thread' : 'threads'}`]);
   let reported: Answer | undefined;
   const attempt = new Attempt(
     start,
@@ -48,16 +50,23 @@ export async function solveInTime(
       const { answer } = attempt.incumbent;
       if (answer === undefined || answer === reported) return;
       reported = answer;
-      onAnswer?.(resultOf(attempt, options));
+      onAnswer?.(resultOf(attempt, options, threads));
     },
   );
   const ticker = options.onProgress && setInterval(() => options.onProgress?.(progressOf(attempt)), PROGRESS_MS);
   try {
-    await explore(attempt, ALL_ROLES);
+    await work(attempt, threads);
   } finally {
     clearInterval(ticker);
   }
-  return resultOf(attempt, options);
+  return resultOf(attempt, options, threads);
+}
+
+/** One thread does everything in turns; two share it out. */
+async function work(attempt: Attempt, threads: number): Promise<void> {
+  if (threads === 1) return explore(attempt, ['answers', 'bound']);
+  const { exploreElsewhere } = await import('./second-thread.ts');
+  await Promise.all([explore(attempt, ['answers']), exploreElsewhere(attempt, ['more answers', 'bound'])]);
 }
 
 function describePlan(start: Board, timeMs: number, maxNodes: number | undefined): string {
@@ -66,7 +75,7 @@ function describePlan(start: Board, timeMs: number, maxNodes: number | undefined
 }
 
 /** The result as it stands. */
-function resultOf(attempt: Attempt, options: SolveOptions): SolveResult {
+function resultOf(attempt: Attempt, options: SolveOptions, threads: number): SolveResult {
   const { start, goal, incumbent, counters, elapsedMs } = attempt;
   const { answer, lowerBound } = incumbent;
   const { algorithm = 'auto', heuristic = 'auto' } = answer ?? {};
@@ -75,6 +84,7 @@ function resultOf(attempt: Attempt, options: SolveOptions): SolveResult {
     ...counters,
     lowerBound,
     elapsedMs,
+    threads,
   };
   if (answer === undefined) {
     const end = options.signal?.aborted ? 'aborted' : attempt.leftNodes <= 0 ? 'max-nodes' : 'timeout';

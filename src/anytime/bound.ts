@@ -28,20 +28,21 @@ const COUNTING_MS = 1000;
 /** of the time that may go into bringing tables */
 const SETUP_SHARE = 0.3;
 
+/** The bound that costs next to nothing: Manhattan and linear conflicts. */
+export function raiseAtOnce({ start, goal, incumbent }: Attempt): void {
+  incumbent.raise(manhattanAndConflicts(start, goal).linearConflict);
+}
+
 /**
  * Raises the attempt's bound until it is over or a round has met the goal.
  *
  * @param share - part of the thread's time it may take, from 0 to 1
  */
 export async function exploreBound(attempt: Attempt, share: number): Promise<void> {
-  const { exact, incumbent } = attempt;
-  if (cellCount(exact) > GENERIC_MAX_CELLS) {
-    incumbent.raise(manhattanAndConflicts(attempt.start, attempt.goal).linearConflict);
-    return;
-  }
+  const { exact } = attempt;
+  if (cellCount(exact) > GENERIC_MAX_CELLS) return;
   const kernel = Kernel.for(exact);
   kernel.place(exact);
-  incumbent.raise(kernel.heuristicValue(HEURISTIC_IDS['linear-conflict']));
   if (!Number.isFinite(attempt.limits.timeMs) || attempt.isOver()) return;
   await nextTurn();
   const partition = partitionFor(attempt, kernel);

@@ -5,17 +5,18 @@
  */
 
 import type { Attempt } from './attempt.ts';
-import { exploreBound } from './bound.ts';
+import { exploreBound, raiseAtOnce } from './bound.ts';
 import { exploreWeighted } from './weighted.ts';
 
 /** Of the time of a thread that also looks for answers. */
 const BOUND_SHARE = 0.15;
 
-/** What a thread works on; a board of one thread has all. */
-export type Role = 'answers' | 'bound';
+/** What a thread works on: a first answer and better ones, others than those, the bound. */
+export type Role = 'answers' | 'more answers' | 'bound';
 
 /** Works until the attempt is over or nothing is left to try. */
 export async function explore(attempt: Attempt, roles: readonly Role[]): Promise<void> {
+  raiseAtOnce(attempt);
   const works: Promise<void>[] = [];
   if (roles.includes('answers')) works.push(exploreWeighted(attempt));
   if (roles.includes('bound')) works.push(exploreBound(attempt, BOUND_SHARE));
