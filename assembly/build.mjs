@@ -26,6 +26,7 @@ const KERNELS = {
   'multi-4x4': { ...board(4, 4), entry: 'assembly/multi-kernel.ts' },
   'multi-generic': { ...board(0, 0), entry: 'assembly/multi-kernel.ts' },
   pattern: { entry: 'assembly/pattern-kernel.ts', use: [], options: ['--enable', 'simd'] },
+  staged: { entry: 'assembly/staged-kernel.ts', use: [], options: [] },
   'pattern-shared': {
     entry: 'assembly/pattern-kernel.ts',
     use: [],

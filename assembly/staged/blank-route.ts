@@ -1,0 +1,77 @@
+/**
+ * The blank's shortest way to a cell round the locked cells and one tile, breadth-first from the goal.
+ *
+ * First inside a box round all that matters, which is nearly always enough, then over the whole board.
+ */
+
+import * as board from './board';
+import * as layout from './layout';
+
+/** No tile to go round. */
+export const NONE: u32 = 0xffffffff;
+/** Cells round the box. */
+const MARGIN: i32 = 2;
+
+let stamp: u32 = 0;
+
+/**
+ * Length of the way, or -1; the way itself is left in the marks for `walkRoute`.
+ *
+ * @param avoid - a cell not to be entered
+ */
+export function findRoute(goal: u32, avoid: u32): i32 {
+  const blank = board.blank;
+  if (goal === blank) return 0;
+  let top = min(board.rowOf(goal), board.rowOf(blank));
+  let bottom = max(board.rowOf(goal), board.rowOf(blank));
+  let left = min(board.columnOf(goal), board.columnOf(blank));
+  let right = max(board.columnOf(goal), board.columnOf(blank));
+  if (avoid !== NONE) {
+    top = min(top, board.rowOf(avoid));
+    bottom = max(bottom, board.rowOf(avoid));
+    left = min(left, board.columnOf(avoid));
+    right = max(right, board.columnOf(avoid));
+  }
+  const length = search(goal, avoid, top - MARGIN, bottom + MARGIN, left - MARGIN, right + MARGIN);
+  return length >= 0 ? length : search(goal, avoid, 0, board.height, 0, board.width);
+}
+
+/** Goes the way found last. */
+export function walkRoute(goal: u32): void {
+  while (board.blank !== goal) board.commit(load<u32>(layout.markPtr + (board.blank << 2)) & 3);
+}
+
+/** Each cell reached is marked with the direction that leads from it towards the goal. */
+function search(goal: u32, avoid: u32, top: i32, bottom: i32, left: i32, right: i32): i32 {
+  stamp += 4;
+  const start = board.blank;
+  let read = layout.queuePtr;
+  let write = read;
+  store<u32>(layout.markPtr + (goal << 2), stamp);
+  store<u32>(write, goal);
+  write += 4;
+  let length = 0;
+  while (read < write) {
+    const layerEnd = write;
+    length++;
+    for (; read < layerEnd; read += 4) {
+      const cell = load<u32>(read);
+      let ways = board.waysFrom(cell);
+      while (ways !== 0) {
+        const direction = ctz(ways);
+        ways &= ways - 1;
+        const next = board.neighbour(cell, direction);
+        const mark = layout.markPtr + (next << 2);
+        if (next === avoid || (load<u32>(mark) & ~3) === stamp) continue;
+        const row = board.rowOf(next);
+        const column = board.columnOf(next);
+        if (row < top || row > bottom || column < left || column > right) continue;
+        store<u32>(mark, stamp | (3 - direction));
+        if (next === start) return length;
+        store<u32>(write, next);
+        write += 4;
+      }
+    }
+  }
+  return -1;
+}

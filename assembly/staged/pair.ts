@@ -1,0 +1,188 @@
+/**
+ * The last two tiles of a line, placed together and exactly: breadth-first over (tile, tile, blank) in a window.
+ *
+ * The window is the free part of a corner of the region, at least 2x3 cells; there any two tiles can be brought to any
+ * two cells, since the others may lie as they like (Wilson 1974). Both tiles are brought into it first: one to the corner
+ * itself, where it is in nobody's way, then the other, which stays inside the rectangle on its way.
+ */
+
+import { findRoute, NONE, walkRoute } from './blank-route';
+import * as board from './board';
+import { fetch } from './fetch';
+import * as layout from './layout';
+
+/** Cells from the homes: tiles are brought to within the inner distance, the search takes the outer. */
+const INNER: i32 = 3;
+const OUTER: i32 = 4;
+/** Mark of the states where both tiles are home; other marks are 1 + the direction to go. */
+const HOME: u8 = 5;
+
+let top: i32 = 0;
+let left: i32 = 0;
+let rows: i32 = 0;
+let columns: i32 = 0;
+let corner: u32 = 0;
+let other: u32 = 0;
+
+/**
+ * Places two tiles whose homes are the last open cells of the line that bounds the region.
+ *
+ * @param cornerTile - the tile whose home is the end of the line
+ * @param otherTile - the tile whose home is beside it
+ * @param lastRow - the region's last row
+ * @param lastColumn - the region's last column
+ */
+export function placePair(cornerTile: u32, otherTile: u32, lastRow: i32, lastColumn: i32): bool {
+  corner = cornerTile;
+  other = otherTile;
+  top = max(0, firstHomeRow() - OUTER);
+  left = max(0, firstHomeColumn() - OUTER);
+  rows = min(lastRow, lastHomeRow() + OUTER) - top + 1;
+  columns = min(lastColumn, lastHomeColumn() + OUTER) - left + 1;
+  if (!isNear(other)) {
+    if (!bringBeside(corner, other)) return false;
+  } else if (!isNear(corner)) {
+    if (!bringBeside(other, corner)) return false;
+  }
+  if (!isInside(board.blank) && !bringBlank()) return false;
+  return searchWindow();
+}
+
+function firstHomeRow(): i32 {
+  return min(board.rowOf(corner), board.rowOf(other));
+}
+
+function lastHomeRow(): i32 {
+  return max(board.rowOf(corner), board.rowOf(other));
+}
+
+function firstHomeColumn(): i32 {
+  return min(board.columnOf(corner), board.columnOf(other));
+}
+
+function lastHomeColumn(): i32 {
+  return max(board.columnOf(corner), board.columnOf(other));
+}
+
+function isNear(tile: u32): bool {
+  const row = board.rowOf(board.placeOf(tile));
+  const column = board.columnOf(board.placeOf(tile));
+  return (
+    row >= firstHomeRow() - INNER &&
+    row <= lastHomeRow() + INNER &&
+    column >= firstHomeColumn() - INNER &&
+    column <= lastHomeColumn() + INNER
+  );
+}
+
+function isInside(cell: u32): bool {
+  const row = board.rowOf(cell) - top;
+  const column = board.columnOf(cell) - left;
+  return row >= 0 && row < rows && column >= 0 && column < columns;
+}
+
+/** With `waiting` put into the corner, brings `tile` near. */
+function bringBeside(waiting: u32, tile: u32): bool {
+  if (!fetch(waiting, corner)) return false;
+  if (isNear(tile)) return true;
+  board.setLock(corner, true);
+  const arrived = fetch(tile, entryFor(board.placeOf(tile)));
+  board.setLock(corner, false);
+  return arrived;
+}
+
+/** The cell near the homes, outside their line, that is nearest to a cell outside. */
+function entryFor(cell: u32): u32 {
+  const isRow = board.rowOf(corner) === board.rowOf(other);
+  const lastRow = top + rows - 1 - (isRow ? 1 : 0);
+  const lastColumn = left + columns - 1 - (isRow ? 0 : 1);
+  const row = min(max(board.rowOf(cell), firstHomeRow() - INNER), min(lastRow, lastHomeRow() + INNER));
+  const column = min(max(board.columnOf(cell), firstHomeColumn() - INNER), min(lastColumn, lastHomeColumn() + INNER));
+  return <u32>row * board.width + <u32>column;
+}
+
+/** The blank comes in round the tiles if it can; going through them shifts each by a cell, which the outer window takes. */
+function bringBlank(): bool {
+  const first = board.placeOf(corner);
+  const second = board.placeOf(other);
+  const goal = nearestFreeCell(first, second);
+  board.setLock(second, true);
+  let length = findRoute(goal, first);
+  board.setLock(second, false);
+  if (length < 0) length = findRoute(goal, NONE);
+  if (length < 0) return false;
+  walkRoute(goal);
+  return true;
+}
+
+function nearestFreeCell(first: u32, second: u32): u32 {
+  let best = first;
+  let bestDistance: i32 = i32.MAX_VALUE;
+  for (let index = 0; index < rows * columns; index++) {
+    const cell = cellAt(index);
+    if (cell === first || cell === second || board.isLocked(cell)) continue;
+    const distance = board.distance(cell, board.blank);
+    if (distance >= bestDistance) continue;
+    bestDistance = distance;
+    best = cell;
+  }
+  return best;
+}
+
+function cellAt(index: i32): u32 {
+  return <u32>(top + index / columns) * board.width + <u32>(left + (index % columns));
+}
+
+function indexOf(cell: u32): u32 {
+  return <u32>((board.rowOf(cell) - top) * columns + board.columnOf(cell) - left);
+}
+
+/** From all states with both tiles home back to the present one, whose marks then lead home. */
+function searchWindow(): bool {
+  const size = <u32>(rows * columns);
+  const a = indexOf(corner);
+  const b = indexOf(other);
+  memory.fill(layout.pairPtr, 0, size * size * size);
+  const start = stateCode(size);
+  let read = layout.pairQueuePtr;
+  let write = read;
+  for (let z: u32 = 0; z < size; z++) {
+    if (z === a || z === b || board.isLocked(cellAt(z))) continue;
+    store<u8>(layout.pairPtr + (a * size + b) * size + z, HOME);
+    store<u32>(write, (a * size + b) * size + z);
+    write += 4;
+  }
+  for (; read < write && load<u8>(layout.pairPtr + start) === 0; read += 4) {
+    write = expand(load<u32>(read), size, write);
+  }
+  if (load<u8>(layout.pairPtr + start) === 0) return false;
+  for (let mark = load<u8>(layout.pairPtr + start); mark !== HOME; mark = load<u8>(layout.pairPtr + stateCode(size))) {
+    board.commit(mark - 1);
+  }
+  return true;
+}
+
+function stateCode(size: u32): u32 {
+  return (indexOf(board.placeOf(corner)) * size + indexOf(board.placeOf(other))) * size + indexOf(board.blank);
+}
+
+function expand(state: u32, size: u32, write: usize): usize {
+  const z = state % size;
+  const b = (state / size) % size;
+  const a = state / (size * size);
+  const cell = cellAt(z);
+  let ways = board.waysFrom(cell);
+  while (ways !== 0) {
+    const direction = ctz(ways);
+    ways &= ways - 1;
+    const next = board.neighbour(cell, direction);
+    if (!isInside(next)) continue;
+    const to = indexOf(next);
+    const code = ((a === to ? z : a) * size + (b === to ? z : b)) * size + to;
+    if (load<u8>(layout.pairPtr + code) !== 0) continue;
+    store<u8>(layout.pairPtr + code, <u8>(1 + (3 - direction)));
+    store<u32>(write, code);
+    write += 4;
+  }
+  return write;
+}

@@ -1,0 +1,54 @@
+/**
+ * One answer from the outside: size, memory, board, moves. The host checks every argument; nothing is checked here.
+ */
+
+import * as board from './board';
+import * as layout from './layout';
+import { beginLines } from './lines';
+import { setPathLimit } from './sweep';
+
+/** Version of the export list; the host refuses a kernel of another one. */
+export const STAGED_ABI: u32 = 1;
+
+let columns: u32 = 0;
+let rows: u32 = 0;
+
+/**
+ * Fixes the size and the memory map.
+ *
+ * @param beam - most nodes a level of any beam to come
+ * @param quota - most nodes a blank cell
+ * @returns where the path begins: memory must reach beyond
+ */
+export function place(width: u32, height: u32, beam: u32, quota: u32, base: usize): usize {
+  columns = width;
+  rows = height;
+  return layout.placeRegions(base, width * height, beam, quota);
+}
+
+/** The moves may use the memory up to this address. */
+export function grant(limit: usize): void {
+  setPathLimit(limit);
+}
+
+/** Where the host writes the board, two bytes a cell, before `start`. */
+export function boardAddress(): usize {
+  return layout.boardPtr;
+}
+
+/** Takes up the board written; nothing is placed yet. */
+export function start(): void {
+  board.setShape(columns, rows);
+  board.takeBoard();
+  beginLines();
+}
+
+/** Where the moves are: one byte each, the blank's direction 0 up, 1 left, 2 right, 3 down. */
+export function pathAddress(): usize {
+  return layout.pathPtr;
+}
+
+/** Moves made so far. */
+export function pathLength(): u32 {
+  return <u32>(board.pathEnd - layout.pathPtr);
+}
