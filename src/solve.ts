@@ -19,7 +19,8 @@ import { runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
 import type { Partition } from './pdb/partition.ts';
 import { mayNeedTables, type TablePlace } from './plan/heuristic.ts';
-import { choosePlan, OPTIMAL_BY_DEFAULT_CELLS, type Plan, provenBound } from './plan/plan.ts';
+import { timedWay } from './plan/in-time.ts';
+import { choosePlan, type Plan, provenBound } from './plan/plan.ts';
 import { type Board, cellCount, shapeName } from './puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
 import { resolveGoal } from './puzzle/goal.ts';
@@ -76,14 +77,15 @@ async function solveWith(
 ): Promise<SolveResult> {
   requireListLimit(options);
   const goal = resolveGoal(options.goal, start);
-  if (isAnsweredInTime(start, options)) {
+  const timed = timedWay(start, options);
+  if (timed !== undefined) {
     const { solveInTime } = await import('./anytime/anytime.ts');
-    return solveInTime(start, goal, options, memoryFor(options));
+    return solveInTime(start, goal, timed, options, memoryFor(options));
   }
   if (cellCount(start) > GENERIC_MAX_CELLS) {
     throw usageError(
       `a ${shapeName(start)} board is too large to solve`,
-      `boards of up to ${GENERIC_MAX_CELLS} cells are searched`,
+      `boards of up to ${GENERIC_MAX_CELLS} cells are searched; staged and reduction take any size`,
     );
   }
   const setupStarted = performance.now();
@@ -135,13 +137,6 @@ async function solveWith(
   trace?.end(solved);
   if (end !== 'solved' || options.all === undefined) return solved;
   return withAllSolutions(kernel, solved, { start, goal, instance, heuristic, options });
-}
-
-/** Boards too large to count on an optimal answer, where nothing about the search was asked for. */
-function isAnsweredInTime(start: Board, options: SolveOptions): boolean {
-  const { algorithm = 'auto', heuristic = 'auto', weight, all, optimal, trace } = options;
-  const isPlain = algorithm.toLowerCase() === 'auto' && heuristic.toLowerCase() === 'auto' && weight === undefined;
-  return isPlain && all === undefined && !optimal && trace === undefined && cellCount(start) > OPTIMAL_BY_DEFAULT_CELLS;
 }
 
 function planFor(

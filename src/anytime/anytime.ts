@@ -9,6 +9,7 @@
 import { availableParallelism } from 'node:os';
 import { describeEnd, solvedResult, unsolvedResult } from '../answer.ts';
 import type { SolveOptions } from '../options.ts';
+import type { TimedWay } from '../plan/in-time.ts';
 import { BLANK, type Board, blankCell, shapeName } from '../puzzle/board.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import type { SolveResult } from '../result.ts';
@@ -23,23 +24,25 @@ const PROGRESS_MS = 100;
 /**
  * Solves as well as the time allows: better answers go to `onAnswer`, the best is the result.
  *
+ * @param way - the algorithm that looks for answers, or `auto` for what is best
  * @param memoryBytes - for all searches together
  */
 export async function solveInTime(
   start: Board,
   goal: Board,
+  way: TimedWay,
   options: SolveOptions,
   memoryBytes: number,
 ): Promise<SolveResult> {
   const { timeoutMs, maxNodes, seed = 1, signal, onAnswer, onPlan } = options;
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) {
-    const way = { algorithm: 'auto', heuristic: 'auto', weight: null };
-    return { ...unsolvedResult(start, goal, way, options), status: 'unsolvable', message: solvability.reason };
+    const sought = { algorithm: way, heuristic: way === 'auto' ? 'auto' : 'zero', weight: null };
+    return { ...unsolvedResult(start, goal, sought, options), status: 'unsolvable', message: solvability.reason };
   }
   const timeMs = timeoutMs ?? (maxNodes === undefined ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY);
   // Only one thread repeats itself.
-  const threads = maxNodes === undefined ? Math.min(2, options.threads ?? availableParallelism()) : 1;
+  const threads = maxNodes === undefined && way === 'auto' ? Math.min(2, options.threads ?? availableParallelism()) : 1;
   onPlan?.([describePlan(start, timeMs, maxNodes), `${threads} ${threads === 1 ? 'thread' : 'threads'}`]);
   let reported: Answer | undefined;
   const attempt = new Attempt(
@@ -55,7 +58,7 @@ export async function solveInTime(
   );
   const ticker = options.onProgress && setInterval(() => options.onProgress?.(progressOf(attempt)), PROGRESS_MS);
   try {
-    await work(attempt, threads);
+    await (way === 'auto' ? work(attempt, threads) : explore(attempt, [way]));
   } finally {
     clearInterval(ticker);
   }

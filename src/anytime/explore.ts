@@ -6,13 +6,14 @@
 
 import type { Attempt } from './attempt.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
+import { exploreReduction } from './staged.ts';
 import { exploreWeighted } from './weighted.ts';
 
 /** Of the time of a thread that also looks for answers. */
 const BOUND_SHARE = 0.15;
 
-/** What a thread works on: a first answer and better ones, others than those, the bound. */
-export type Role = 'answers' | 'more answers' | 'bound';
+/** What a thread works on: a first answer and better ones, others than those, the bound; or one algorithm alone. */
+export type Role = 'answers' | 'more answers' | 'bound' | 'reduction' | 'staged';
 
 /** Works until the attempt is over or nothing is left to try. */
 export async function explore(attempt: Attempt, roles: readonly Role[]): Promise<void> {
@@ -20,5 +21,7 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   const works: Promise<void>[] = [];
   if (roles.includes('answers')) works.push(exploreWeighted(attempt));
   if (roles.includes('bound')) works.push(exploreBound(attempt, BOUND_SHARE));
+  if (roles.includes('reduction')) works.push(exploreReduction(attempt, 'reduction'));
+  if (roles.includes('staged')) works.push(exploreReduction(attempt, 'staged'));
   await Promise.all(works);
 }

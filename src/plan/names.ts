@@ -134,6 +134,24 @@ export const ALGORITHM_ENTRIES: readonly AlgorithmEntry[] = [
     usesHeuristic: true,
     memory: 'layers',
   },
+  {
+    name: 'staged',
+    about: 'any size: better and better answers in the time, lines placed by small beams, stretches shortened',
+    isComplete: true,
+    isOptimal: false,
+    isBounded: false,
+    usesHeuristic: false,
+    memory: 'layers',
+  },
+  {
+    name: 'reduction',
+    about: 'any size at once: rows and columns placed tile by tile, three to four times the distance',
+    isComplete: true,
+    isOptimal: false,
+    isBounded: false,
+    usesHeuristic: false,
+    memory: 'path',
+  },
 ];
 
 /** From the weakest to the strongest, as far as they can be compared; docs/heuristics.md has the reasons. */

@@ -21,15 +21,7 @@ const RUNNING = 0;
 const DONE = 1;
 const FULL = 2;
 
-const FUNCTIONS = [
-  'place',
-  'grant',
-  'boardAddress',
-  'start',
-  'pathAddress',
-  'pathLength',
-  'runSweep',
-] as const;
+const FUNCTIONS = ['place', 'grant', 'boardAddress', 'start', 'pathAddress', 'pathLength', 'runSweep'] as const;
 
 type Calls = Readonly<Record<(typeof FUNCTIONS)[number], (...numbers: number[]) => number>>;
 

@@ -1,0 +1,48 @@
+/**
+ * Which boards are answered within a time rather than by one search: those too large to count on an optimal answer, and
+ * all that ask for an algorithm which answers any board.
+ */
+
+import { usageError } from '../errors.ts';
+import type { SolveOptions } from '../options.ts';
+import { cellCount, type Shape } from '../puzzle/board.ts';
+import { OPTIMAL_BY_DEFAULT_CELLS } from './plan.ts';
+
+/** What looks for the answers: whatever is best, or the one algorithm named. */
+export type TimedWay = 'auto' | 'staged' | 'reduction';
+
+/**
+ * How a board is answered in time; undefined if one search answers it.
+ *
+ * @throws {NpuzzleError} `E_USAGE` for options that make no sense with the algorithm
+ */
+export function timedWay(shape: Shape, options: SolveOptions): TimedWay | undefined {
+  const { algorithm = 'auto', heuristic = 'auto', weight, all, optimal, trace } = options;
+  const name = algorithm.toLowerCase();
+  if (name === 'staged' || name === 'reduction') {
+    requireSense(name, options);
+    return name;
+  }
+  const isPlain = name === 'auto' && heuristic.toLowerCase() === 'auto' && weight === undefined;
+  const isTimed = isPlain && all === undefined && !optimal && trace === undefined;
+  return isTimed && cellCount(shape) > OPTIMAL_BY_DEFAULT_CELLS ? 'auto' : undefined;
+}
+
+function requireSense(name: string, options: SolveOptions): void {
+  const { heuristic = 'auto', weight, all, optimal, trace, maxDepth, beamWidth } = options;
+  for (const [flag, value] of Object.entries({ '--optimal': optimal || undefined, '--all': all })) {
+    if (value !== undefined) throw usageError(`${flag} cannot use ${name}`, 'it does not prove what is shortest');
+  }
+  if (!['auto', 'zero'].includes(heuristic.toLowerCase())) {
+    throw usageError(`--heuristic has no meaning for ${name}`, 'leave it out');
+  }
+  const owners: readonly [string, unknown, string][] = [
+    ['--weight', weight, 'weighted-a*'],
+    ['--max-depth', maxDepth, 'depth-first'],
+    ['--beam-width', beamWidth, 'beam'],
+  ];
+  for (const [flag, value, owner] of owners) {
+    if (value !== undefined) throw usageError(`${flag} has no meaning for ${name}`, `use it with --algorithm ${owner}`);
+  }
+  if (trace !== undefined) throw usageError(`--trace cannot follow ${name}`, 'leave one out');
+}
