@@ -17,6 +17,8 @@ const LOADERS: Readonly<Record<SuiteName, () => Promise<{ readonly suite: () => 
   typescript: () => import('./suites/typescript.ts'),
   startup: () => import('./suites/startup.ts'),
   'pattern-build': () => import('./suites/pattern-build.ts'),
+  'look-ups': () => import('./suites/look-ups.ts'),
+  korf: () => import('./suites/korf.ts'),
 };
 
 export const SUITE_NAMES = Object.keys(SUITES) as SuiteName[];

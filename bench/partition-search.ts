@@ -140,6 +140,7 @@ async function scoreOf(partition: Partition): Promise<number> {
   }
   const score = own.reduce((sum, value, i) => sum + Math.max(value, reflected[i] ?? 0), 0) / states.length;
   scores.set(key, score);
+  console.error(`${scores.size} looked at: ${score.toFixed(4)} ${key}`);
   return score;
 }
 

@@ -1,49 +1,23 @@
-/**
- * Whole solves through the library's pipeline, on named sets: parity, plan, search, replay.
- *
- * `reportedMs` is the sum of the results' elapsedMs, the search alone; the clock sees everything.
- */
+/** Whole solves through the library's pipeline, on named sets. */
 
-import { type Board, createSolver, type SolveOptions } from '#host/index.js';
 import { seededBoards } from '../boards.ts';
-import type { BenchCase, Outcome } from '../case.ts';
-import { KORF_100 } from '../instances/korf100.ts';
-import { loadInstances, type PublishedInstance } from '../instances/load.ts';
+import type { BenchCase } from '../case.ts';
+import { easiestOfKorf, type Instance, type SolveRow, solveCase } from '../solve-case.ts';
 
 const EASIEST = 20;
 
-interface Instance {
-  readonly board: Board;
-  /** default `last` */
-  readonly goal?: Board;
-}
-
-interface Row {
-  readonly name: string;
-  readonly about: string;
-  readonly instances: () => readonly Instance[];
-  readonly options: SolveOptions;
-  readonly expected: {
-    readonly boards: number;
-    readonly moves: number;
-    readonly expanded: number;
-    readonly generated: number;
-  };
-  readonly reportedAtMostMs?: number;
-}
-
-const ROWS: readonly Row[] = [
+const ROWS: readonly SolveRow[] = [
   {
     name: 'korf20 ida* manhattan',
     about: 'the 20 easiest of Korf’s 100 boards; generated must be the published counts less 1 a board for the root',
-    instances: easiestOfKorf,
+    instances: () => easiestOfKorf(EASIEST),
     options: { algorithm: 'ida*', heuristic: 'manhattan' },
     expected: { boards: EASIEST, moves: 940, expanded: 23_515_727, generated: 46_968_218 },
   },
   {
     name: 'korf20 ida* linear-conflict',
     about: 'the 20 easiest of Korf’s 100 boards, by the published counts of Manhattan distance',
-    instances: easiestOfKorf,
+    instances: () => easiestOfKorf(EASIEST),
     options: { algorithm: 'ida*', heuristic: 'linear-conflict' },
     expected: { boards: EASIEST, moves: 940, expanded: 4_676_517, generated: 9_378_045 },
   },
@@ -67,35 +41,9 @@ const ROWS: readonly Row[] = [
 ];
 
 export function suite(): BenchCase[] {
-  return ROWS.map(({ instances, options, ...row }) => ({
-    ...row,
-    work: 'boards',
-    prepare: async () => {
-      const solver = await createSolver();
-      const loaded = instances();
-      return async (): Promise<Outcome> => {
-        const sums = { boards: 0, moves: 0, expanded: 0, generated: 0 };
-        let reportedMs = 0;
-        for (const { board, goal } of loaded) {
-          const result = await solver.solve(board, goal === undefined ? options : { ...options, goal });
-          if (!result.optimal) throw new Error(`${result.status}: ${result.message ?? 'not proven optimal'}`);
-          sums.boards++;
-          sums.moves += result.length ?? 0;
-          sums.expanded += result.expanded;
-          sums.generated += result.generated;
-          reportedMs += result.elapsedMs;
-        }
-        return { counts: sums, reportedMs };
-      };
-    },
-  }));
+  return ROWS.map(solveCase);
 }
 
 function uniform3x3(count: number): Instance[] {
   return seededBoards({ width: 3, height: 3, count, seed: 8 }).map((board) => ({ board }));
-}
-
-function easiestOfKorf(): readonly PublishedInstance[] {
-  const { instances } = loadInstances(KORF_100);
-  return [...instances].sort((left, right) => (left.generated ?? 0) - (right.generated ?? 0)).slice(0, EASIEST);
 }

@@ -46,7 +46,7 @@ describe('npuzzle bench', () => {
     const { status, stdout, stderr } = await bench(['--list']);
     expect(status).toBe(0);
     expect(stderr).toBe('');
-    for (const suite of ['kernel', 'solve', 'typescript', 'startup'])
+    for (const suite of ['kernel', 'solve', 'typescript', 'startup', 'pattern-build', 'look-ups', 'korf'])
       expect(stdout).toMatch(new RegExp(`^${suite}/`, 'm'));
     expect(stdout).toContain('solve/10,000 random 8-puzzle boards');
   });
