@@ -11,6 +11,8 @@ import { type BenchEntry, isComparison } from './case.ts';
 import { describeEnvironment } from './environment.ts';
 import { compareCases, measureCase } from './measure.ts';
 
+export { runQuality } from './quality/run.ts';
+
 const LOADERS: Readonly<Record<SuiteName, () => Promise<{ readonly suite: () => readonly BenchEntry[] }>>> = {
   kernel: () => import('./suites/kernel.ts'),
   solve: () => import('./suites/solve.ts'),

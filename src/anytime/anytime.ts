@@ -93,7 +93,9 @@ function resultOf(attempt: Attempt, options: SolveOptions, threads: number): Sol
     const end = options.signal?.aborted ? 'aborted' : attempt.leftNodes <= 0 ? 'max-nodes' : 'timeout';
     return { ...searched, ...describeEnd(end, { timeoutMs: DEFAULT_TIME_MS, ...options }) };
   }
-  return solvedResult(searched, start, goal, null, tilesOn(start, answer.path));
+  // Rounded up, so that it stays true.
+  const guarantee = Math.ceil((answer.path.length / lowerBound) * 1000) / 1000;
+  return solvedResult(searched, start, goal, lowerBound > 0 ? guarantee : null, tilesOn(start, answer.path));
 }
 
 /** The tiles that slide as the blank visits the cells of a path. */

@@ -8,6 +8,7 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { lowerBounds } from '../bounds.ts';
 import { NpuzzleError } from '../errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '../kernel/exports.ts';
 import { Kernel } from '../kernel/kernel.ts';
@@ -17,7 +18,6 @@ import { planTables } from '../pdb/plan.ts';
 import { cellCount } from '../puzzle/board.ts';
 import { bringTables, whereTablesAre } from '../tables.ts';
 import type { Attempt } from './attempt.ts';
-import { manhattanAndConflicts } from './line-conflicts.ts';
 import { runOn } from './run-on.ts';
 
 /** bytes of table read and spread out a millisecond, on one 2026 core */
@@ -30,7 +30,7 @@ const SETUP_SHARE = 0.3;
 
 /** The bound that costs next to nothing: Manhattan and linear conflicts. */
 export function raiseAtOnce({ start, goal, incumbent }: Attempt): void {
-  incumbent.raise(manhattanAndConflicts(start, goal).linearConflict);
+  incumbent.raise(lowerBounds(start, goal).linearConflict);
 }
 
 /**

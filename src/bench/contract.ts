@@ -5,6 +5,7 @@
  */
 
 import { NpuzzleError } from '../errors.ts';
+import type { QualityBoard, QualityRequest, QualitySummary } from './quality.ts';
 import type { BenchRecord } from './record.ts';
 
 /** The suites by name; bench/main.ts gives each its cases. */
@@ -44,6 +45,8 @@ export interface BenchModule {
   listCases(suites: readonly SuiteName[]): Promise<readonly CaseListing[]>;
   /** Yields a record as soon as there is one; `environment` first, `end` last. */
   runBench(request: BenchRequest): AsyncIterable<BenchRecord>;
+  /** Yields a record a board, and one a set and time limit. */
+  runQuality(request: QualityRequest): AsyncIterable<QualityBoard | QualitySummary>;
 }
 
 /**
@@ -62,11 +65,11 @@ export async function loadBench(): Promise<BenchModule> {
       remedy: 'run `npm ci` in a clone of the repository, then `npx npuzzle bench`',
     });
   }
-  const { listCases, runBench } = loaded;
-  if (typeof listCases !== 'function' || typeof runBench !== 'function') {
+  const { listCases, runBench, runQuality } = loaded;
+  if ([listCases, runBench, runQuality].some((door) => typeof door !== 'function')) {
     throw new NpuzzleError('E_INTERNAL', 'the benchmarks are of another version', { remedy: 'run `npm run build`' });
   }
-  return { listCases, runBench } as BenchModule;
+  return { listCases, runBench, runQuality } as BenchModule;
 }
 
 function isMissingModule(error: unknown): boolean {

@@ -5,11 +5,12 @@
  * keeps what it measured. The suites themselves are in bench/, compiled apart and loaded only here.
  */
 
-import { appendFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { type BenchModule, loadBench, SUITES, type SuiteName } from '../bench/contract.ts';
 import type { BenchRecord, EndRecord } from '../bench/record.ts';
-import { NpuzzleError, usageError } from '../errors.ts';
+import { usageError } from '../errors.ts';
+import { appendLine } from './bench-jsonl.ts';
+import { register as registerQuality } from './bench-quality.ts';
 import { BenchTable } from './bench-table.ts';
 import { EXIT } from './exit-code.ts';
 import { addFlags, FLAGS, type FlagValues, readChoice, toggle, valued } from './flags.ts';
@@ -40,6 +41,7 @@ const EXAMPLES = `
 Suites:
 ${SUITE_NAMES.map((name) => `  ${name.padEnd(11)}${SUITES[name]}`).join('\n')}
   ${'all'.padEnd(11)}every suite (default)
+  ${'quality'.padEnd(11)}how near to the optimum answers come within a time: npuzzle bench quality --help
 
 Examples:
   npuzzle bench kernel
@@ -63,6 +65,7 @@ export function register(command: Command): void {
       process.exitCode = flags.list ? await list(bench, suites, flags) : await run(bench, suites, flags);
     });
   addFlags(command, BENCH_FLAGS);
+  registerQuality(command.command('quality'));
 }
 
 async function list(bench: BenchModule, suites: readonly SuiteName[], flags: BenchFlags): Promise<number> {
@@ -92,7 +95,7 @@ async function run(bench: BenchModule, suites: readonly SuiteName[], flags: Benc
   for await (const record of records) {
     showProgress('');
     const json = JSON.stringify(record);
-    if (flags.jsonl !== undefined) await append(flags.jsonl, json);
+    if (flags.jsonl !== undefined) await appendLine(flags.jsonl, json);
     if (flags.json) await stdout.line(json);
     else for (const line of table.lines(record)) await stdout.line(line);
     if (record.record === 'end') exitCode = exitOf(record);
@@ -113,15 +116,6 @@ function matching<Listing extends { readonly suite: string; readonly name: strin
   const wanted = listings.filter(({ suite, name }) => `${suite}/${name}`.toLowerCase().includes(filter.toLowerCase()));
   if (wanted.length === 0) throw usageError(`no case holds '${filter}'`, 'npuzzle bench --list names them');
   return wanted;
-}
-
-async function append(file: string, json: string): Promise<void> {
-  try {
-    await appendFile(file, `${json}\n`);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new NpuzzleError('E_FILE', `--jsonl cannot write '${file}' (${reason})`);
-  }
 }
 
 /** On a terminal only; an empty text erases the line. */

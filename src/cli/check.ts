@@ -54,7 +54,7 @@ export function register(command: Command): void {
 async function check(board: Board, goal: Board, id: string | undefined): Promise<Answer> {
   const solvability = checkSolvable(board, goal);
   const { solvable, permutationParity, blankParity, solvableGoals, swap, reason } = solvability;
-  const bounds = await lowerBounds(board, goal);
+  const bounds = lowerBounds(board, goal);
   const goalName = nameGoal(goal);
   const status = solvable ? 'solvable' : 'unsolvable';
   return {
@@ -72,8 +72,7 @@ async function check(board: Board, goal: Board, id: string | undefined): Promise
       blankParity,
       solvableGoals,
       ...(swap === undefined ? {} : { swap }),
-      lowerBounds:
-        bounds === undefined ? null : { manhattan: bounds.manhattan, 'linear-conflict': bounds.linearConflict },
+      lowerBounds: { manhattan: bounds.manhattan, 'linear-conflict': bounds.linearConflict },
       reason,
     },
     text: () => {
@@ -105,8 +104,7 @@ function parityWord(parity: 0 | 1): string {
 }
 
 /** Nothing for a board too large to be estimated. */
-function boundRows(bounds: LowerBounds | undefined): Row[] {
-  if (bounds === undefined) return [];
+function boundRows(bounds: LowerBounds): Row[] {
   return [
     { label: 'manhattan', value: String(bounds.manhattan) },
     { label: 'linear-conflict', value: String(bounds.linearConflict) },

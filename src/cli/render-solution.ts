@@ -96,7 +96,7 @@ export async function explain(
   goal: Board,
   reasons: readonly string[],
 ): Promise<(readonly [string, string])[]> {
-  const bounds = await lowerBounds(board, goal);
+  const bounds = lowerBounds(board, goal);
   const proof =
     result.status === 'unsolvable'
       ? 'no search was needed'
@@ -106,14 +106,7 @@ export async function explain(
   return [
     ['parity', checkSolvable(board, goal).reason],
     ['plan', reasons.length === 0 ? 'as asked' : reasons.join('; ')],
-    ...(bounds === undefined
-      ? []
-      : [
-          [
-            'estimates',
-            `manhattan ${bounds.manhattan}, linear-conflict ${bounds.linearConflict} (never too high)`,
-          ] as const,
-        ]),
+    ['estimates', `manhattan ${bounds.manhattan}, linear-conflict ${bounds.linearConflict} (never too high)`],
     ['proof', proof],
   ];
 }
