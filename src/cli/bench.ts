@@ -65,7 +65,8 @@ export function register(command: Command): void {
       process.exitCode = flags.list ? await list(bench, suites, flags) : await run(bench, suites, flags);
     });
   addFlags(command, BENCH_FLAGS);
-  registerQuality(command.command('quality'));
+  // Options behind the name of a subcommand are the subcommand's.
+  registerQuality(command.enablePositionalOptions().command('quality'));
 }
 
 async function list(bench: BenchModule, suites: readonly SuiteName[], flags: BenchFlags): Promise<number> {
