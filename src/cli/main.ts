@@ -66,6 +66,7 @@ async function createProgram(args: readonly string[]): Promise<Command> {
   const paint = paintFor(stdout);
   program
     .description('Solves sliding-tile puzzles of any size and any goal.')
+    .enablePositionalOptions()
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show the help of a command')
     .option('-V, --version', 'show the version')
