@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(root, 'build', 'stamp');
-const BUILT = ['dist/cli.js', 'build/kernel-4x4.wasm', 'build/pattern.wasm', 'build/automaton-12.bin'];
+const BUILT = ['dist/cli.js', 'build/kernel-4x4.wasm', 'build/pattern.wasm', 'build/automaton-12.bin', 'dist/browser/worker.js'];
 
 const hash = createHash('sha256');
 for (const name of ['package.json', 'package-lock.json', 'asconfig.json', ...readdirSync(root).sort()]) {
@@ -20,7 +20,7 @@ for (const name of ['package.json', 'package-lock.json', 'asconfig.json', ...rea
 }
 for (const folder of ['assembly', 'bench', 'src']) {
   for (const name of readdirSync(join(root, folder), { recursive: true }).sort()) {
-    if (/\.(ts|mjs|json|csv)$/.test(name)) addFile(join(folder, name));
+    if (/\.(ts|mjs|json|csv|html|css|svg)$/.test(name)) addFile(join(folder, name));
   }
 }
 const sources = hash.digest('hex');

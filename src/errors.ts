@@ -18,6 +18,12 @@ export type ErrorCode =
   | 'E_MEMORY'
   /** the caller's AbortSignal fired before there was anything to report */
   | 'E_ABORTED'
+  /** nothing was found within the limits given; only where a result cannot say so */
+  | 'E_LIMIT'
+  /** a browser that does not start the worker the work is done in */
+  | 'E_WORKER'
+  /** a machine or a page whose rules refuse WebAssembly */
+  | 'E_WASM'
   /** this program's own fault: wrong kernel, an answer that does not replay */
   | 'E_INTERNAL';
 
@@ -28,6 +34,9 @@ const EXIT_CODES: Record<ErrorCode, number> = {
   E_PDB: 2,
   E_MEMORY: 4,
   E_ABORTED: 130,
+  E_LIMIT: 4,
+  E_WORKER: 1,
+  E_WASM: 1,
   E_INTERNAL: 1,
 };
 

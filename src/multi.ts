@@ -7,12 +7,12 @@
  * run of one letter. Invariant: answers are proven shortest.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describeEnd, solvedResult, unsolvedResult, type Way } from './answer.ts';
 import { NpuzzleError, usageError } from './errors.ts';
 import { MULTI_MAX_SIDE, MultiKernel, multiKernelNameFor } from './kernel/multi-kernel.ts';
 import { runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
+import { system } from './platform/system.ts';
 import { type Board, type Shape, shapeName } from './puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
 import { resolveGoal } from './puzzle/goal.ts';
@@ -108,7 +108,7 @@ async function buildTables(kernel: MultiKernel, options: SolveOptions, started: 
     if (done === 1) return true;
     const elapsedMs = performance.now() - started;
     onProgress?.({ phase: 'tables', done, elapsedMs, lowerBound: 0, expanded: 0, generated: 0, stored: 0 });
-    await nextTurn();
+    await system.nextTurn();
   }
 }
 

@@ -7,7 +7,6 @@
  * their own, multi.ts.
  */
 
-import { totalmem } from 'node:os';
 import { requireListLimit, withAllSolutions } from './all-solutions.ts';
 import { describeEnd, solvedResult, unsolvedResult } from './answer.ts';
 import { NpuzzleError, usageError } from './errors.ts';
@@ -21,6 +20,7 @@ import type { Partition } from './pdb/partition.ts';
 import { mayNeedTables, type TablePlace } from './plan/heuristic.ts';
 import { timedWay } from './plan/in-time.ts';
 import { choosePlan, type Plan, provenBound } from './plan/plan.ts';
+import { system } from './platform/system.ts';
 import { type Board, cellCount, shapeName } from './puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
 import { resolveGoal } from './puzzle/goal.ts';
@@ -160,7 +160,7 @@ function planFor(
 
 /** Memory for tables and states: as allowed, else 40 % of the machine's but at most 2 GiB. */
 function memoryFor({ maxMemoryBytes }: SolveOptions): number {
-  return Math.min(maxMemoryBytes ?? Math.min(2 ** 31, totalmem() * 0.4), MAX_MEMORY_BYTES);
+  return Math.min(maxMemoryBytes ?? Math.min(2 ** 31, system.memoryBytes * 0.4), MAX_MEMORY_BYTES);
 }
 
 /** Memory for open and closed list or for a path, in bytes: at most what the kernel's tables leave. */

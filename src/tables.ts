@@ -2,12 +2,11 @@
  * Brings the pattern databases of a partition into a kernel: from the cache, or built and cached.
  */
 
-import { existsSync } from 'node:fs';
 import type { Kernel } from './kernel/kernel.ts';
 import type { SolveOptions } from './options.ts';
-import { tablePath } from './pdb/cache.ts';
 import { drawPartition, type Partition } from './pdb/partition.ts';
 import { planTables } from './pdb/plan.ts';
+import { openStore } from './pdb/store.ts';
 import { loadOrBuildTables } from './pdb/tables.ts';
 import type { TablePlace } from './plan/heuristic.ts';
 import { loadAutomaton } from './prune/load.ts';
@@ -16,7 +15,8 @@ import { shapeName } from './puzzle/board.ts';
 /** Where the partition's tables are; whether a file is good shows when it is read. */
 export function whereTablesAre(partition: Partition, kernel: Kernel): TablePlace {
   if (kernel.hasTables(keyOf(partition))) return 'loaded';
-  const isCached = partition.patterns.every((pattern) => existsSync(tablePath(pattern)));
+  const store = openStore();
+  const isCached = partition.patterns.every((pattern) => store.has(pattern));
   return isCached || areTwinsCached(partition) ? 'cached' : 'missing';
 }
 
@@ -24,7 +24,8 @@ export function whereTablesAre(partition: Partition, kernel: Kernel): TablePlace
 function areTwinsCached(partition: Partition): boolean {
   const sizes = partition.patterns.map(({ cells }) => cells.length);
   if (new Set(sizes).size === sizes.length) return false;
-  return planTables(partition).tables.every(({ pattern }) => existsSync(tablePath(pattern)));
+  const store = openStore();
+  return planTables(partition).tables.every(({ pattern }) => store.has(pattern));
 }
 
 function keyOf(partition: Partition): string {

@@ -6,10 +6,10 @@
  * Every better answer is replayed and handed out as it comes; the last one is the result.
  */
 
-import { availableParallelism } from 'node:os';
 import { describeEnd, solvedResult, unsolvedResult } from '../answer.ts';
 import type { SolveOptions } from '../options.ts';
 import type { TimedWay } from '../plan/in-time.ts';
+import { system } from '../platform/system.ts';
 import { BLANK, type Board, blankCell, shapeName } from '../puzzle/board.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import type { SolveResult } from '../result.ts';
@@ -42,7 +42,7 @@ export async function solveInTime(
   }
   const timeMs = timeoutMs ?? (maxNodes === undefined ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY);
   // Only one thread repeats itself.
-  const threads = maxNodes === undefined && way === 'auto' ? Math.min(2, options.threads ?? availableParallelism()) : 1;
+  const threads = maxNodes === undefined && way === 'auto' ? Math.min(2, options.threads ?? system.threads) : 1;
   onPlan?.([describePlan(start, timeMs, maxNodes), `${threads} ${threads === 1 ? 'thread' : 'threads'}`]);
   let reported: Answer | undefined;
   const attempt = new Attempt(

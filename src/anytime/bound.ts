@@ -7,7 +7,6 @@
  * the time gives most of what all of it would.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lowerBounds } from '../bounds.ts';
 import { NpuzzleError } from '../errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '../kernel/exports.ts';
@@ -15,6 +14,7 @@ import { Kernel } from '../kernel/kernel.ts';
 import { GENERIC_MAX_CELLS } from '../kernel/load.ts';
 import { knownPartitions, type Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
+import { system } from '../platform/system.ts';
 import { cellCount } from '../puzzle/board.ts';
 import { bringTables, whereTablesAre } from '../tables.ts';
 import type { Attempt } from './attempt.ts';
@@ -44,7 +44,7 @@ export async function exploreBound(attempt: Attempt, share: number): Promise<voi
   const kernel = Kernel.for(exact);
   kernel.place(exact);
   if (!Number.isFinite(attempt.limits.timeMs) || attempt.isOver()) return;
-  await nextTurn();
+  await system.nextTurn();
   const partition = partitionFor(attempt, kernel);
   if (partition === undefined)
     return deepen(attempt, kernel, HEURISTIC_IDS['linear-conflict'], 'linear-conflict', share);

@@ -1,8 +1,8 @@
 /** Runs a kernel's search for an attempt, slice by slice, sharing the thread. */
 
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { STATUS } from '../kernel/exports.ts';
 import type { Kernel } from '../kernel/kernel.ts';
+import { system } from '../platform/system.ts';
 import type { Attempt } from './attempt.ts';
 
 /** expansions */
@@ -37,7 +37,7 @@ export async function runOn(kernel: Kernel, attempt: Attempt, options: RunOption
     if (status !== STATUS.RUNNING) return status;
     slice = Math.max(LEAST_SLICE, Math.floor((slice / Math.max(tookMs, 0.1)) * SLICE_MS));
     const restMs = tookMs * (1 / share - 1);
-    await (restMs < 1 ? nextTurn() : sleep(restMs));
+    await (restMs < 1 ? system.nextTurn() : system.sleep(restMs));
   }
   return undefined;
 }

@@ -4,9 +4,9 @@
  * Kernels built for one board size are faster; the generic one takes any board of up to 256 cells.
  */
 
-import { readFileSync } from 'node:fs';
 import { instantiateSync } from '@assemblyscript/loader';
 import { NpuzzleError } from '../errors.ts';
+import { system } from '../platform/system.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
 
 export type KernelBuild = 'release' | 'debug';
@@ -26,21 +26,36 @@ export function compileModule(name: string, build: KernelBuild = 'release'): Web
   const file = `${name}${build === 'debug' ? '.debug' : ''}.wasm`;
   const known = modules.get(file);
   if (known !== undefined) return known;
-  let bytes: Uint8Array<ArrayBuffer>;
-  try {
-    bytes = new Uint8Array(readFileSync(new URL(`../../build/${file}`, import.meta.url)));
-  } catch (cause) {
-    throw new NpuzzleError(
-      'E_INTERNAL',
-      `kernel ${file} cannot be read (${cause instanceof Error ? cause.message : cause})`,
-      {
-        remedy: 'run `npm run build`',
-      },
-    );
-  }
-  const module = new WebAssembly.Module(bytes);
+  const bytes = readKernel(file);
+  const module = compile(bytes);
   modules.set(file, module);
   return module;
+}
+
+function readKernel(file: string): Uint8Array<ArrayBuffer> {
+  const remedy = 'run `npm run build`';
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
+  try {
+    bytes = system.readBuilt(file);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : cause;
+    throw new NpuzzleError('E_INTERNAL', `kernel ${file} cannot be read (${why})`, { remedy });
+  }
+  if (bytes === undefined)
+    throw new NpuzzleError('E_INTERNAL', `kernel ${file} cannot be read (no such file)`, { remedy });
+  return bytes;
+}
+
+/** @throws {NpuzzleError} `E_WASM` where WebAssembly is refused, as by a page's content security policy */
+function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module {
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : cause;
+    throw new NpuzzleError('E_WASM', `WebAssembly cannot be used here (${why})`, {
+      remedy: "a page needs 'wasm-unsafe-eval' in the script-src of its content security policy",
+    });
+  }
 }
 
 /** Instantiates a module on a memory of the host's. */

@@ -4,8 +4,8 @@
  * Counts and answers do not depend on the slices: only where a search stops for a limit does.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Progress } from '../options.ts';
+import { system } from '../platform/system.ts';
 import { STATUS } from './exports.ts';
 import type { Counters } from './kernel.ts';
 
@@ -60,7 +60,7 @@ export async function runToEnd(kernel: RunningSearch, limits: RunLimits): Promis
       reported = now;
       limits.onProgress(progressOf(kernel, now - started));
     }
-    await nextTurn();
+    await system.nextTurn();
   }
 }
 

@@ -13,16 +13,13 @@ import { NpuzzleError } from '../errors.ts';
 import { Checksum } from './checksum.ts';
 import { decodeHeader, encodeHeader, HEADER_BYTES, type TableHeader, unusable } from './header.ts';
 import { abortedError, entryCount, type Pattern } from './pattern.ts';
+import type { TransferOptions } from './table-store.ts';
 
 /** Bytes read or written at a time; a multiple of a checksum's round, small enough to stay in the processor's cache. */
 const PIECE_BYTES = 1 << 20;
 
 /** Temporary names in use by this process, so that its own clean-up leaves them alone. */
 const ownTemporaries = new Set<string>();
-
-export interface TransferOptions {
-  readonly signal?: AbortSignal | undefined;
-}
 
 /**
  * Reads a table into `target`, which has one byte an entry.

@@ -4,7 +4,7 @@
  * Invariant: the work done does not depend on how it is sliced.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { system } from '../platform/system.ts';
 import { abortedError } from './pattern.ts';
 
 /** a slice should take about this long */
@@ -56,7 +56,7 @@ export class Slicer {
 
   /** Lets the event loop go round. */
   async #nextTurn(): Promise<void> {
-    await nextTurn();
+    await system.nextTurn();
     this.#turned = performance.now();
   }
 }

@@ -8,10 +8,10 @@
 
 import { NpuzzleError } from '../errors.ts';
 import { type BuildProgress, buildTable } from './build.ts';
-import { cachePath, setAside, sweep, tablePath } from './cache.ts';
-import { readTable, writeTable } from './file.ts';
 import type { Pattern } from './pattern.ts';
 import type { PatternUse, PlannedTable, TablePlan } from './plan.ts';
+import { openStore } from './store.ts';
+import type { TableStore } from './table-store.ts';
 
 /** A thread takes some 50 ms to start; shorter builds are done before that pays. */
 const WORTH_THREADS_MS = 400;
@@ -42,7 +42,7 @@ export interface LoadOptions {
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
   /** one line, without a full stop: a file that was set aside, a table that could not be saved */
   readonly onWarning?: ((text: string) => void) | undefined;
-  /** default `cachePath()` */
+  /** default the user's cache folder */
   readonly cacheDir?: string | undefined;
   /** for all tables together, and for building them */
   readonly maxMemoryBytes?: number | undefined;
@@ -63,12 +63,12 @@ export async function loadOrBuildTables(plan: TablePlan, options: LoadOptions = 
   const started = performance.now();
   const limit = options.maxMemoryBytes ?? Number.POSITIVE_INFINITY;
   if (plan.bytes > limit) throw overLimit(plan, plan.bytes, limit);
-  const folder = options.cacheDir ?? cachePath();
-  await sweep(folder);
+  const store = openStore(options.cacheDir);
+  await store.sweep();
   const tables: LoadedTable[] = [];
   let held = 0;
   for (const planned of plan.tables) {
-    const table = await loadOrBuild(planned, folder, limit - held, options);
+    const table = await loadOrBuild(planned, store, limit - held, options);
     held += planned.bytes;
     tables.push(table);
   }
@@ -82,42 +82,48 @@ export async function loadOrBuildTables(plan: TablePlan, options: LoadOptions = 
 
 async function loadOrBuild(
   planned: PlannedTable,
-  folder: string,
+  store: TableStore,
   limit: number,
   options: LoadOptions,
 ): Promise<LoadedTable> {
   const started = performance.now();
   const { pattern } = planned;
-  const path = tablePath(pattern, folder);
   const bytes = options.allocate?.(planned) ?? new Uint8Array(planned.bytes);
-  const isCached = options.rebuild !== true && (await readGood(path, pattern, bytes, options));
+  const isCached = options.rebuild !== true && (await readGood(store, pattern, bytes, options));
   if (!isCached) {
     const { signal, onProgress } = options;
     const threads = planned.estimatedMs < WORTH_THREADS_MS ? 1 : options.threads;
     await buildTable(pattern, { signal, onProgress, threads, maxMemoryBytes: limit - planned.bytes, target: bytes });
-    await save(path, pattern, bytes, options);
+    await save(store, pattern, bytes, options);
   }
   return { pattern, bytes, source: isCached ? 'cache' : 'built', ms: performance.now() - started };
 }
 
 /** Reads a table if its file is good; a bad one is set aside with a warning. */
-async function readGood(path: string, pattern: Pattern, bytes: Uint8Array, options: LoadOptions): Promise<boolean> {
+async function readGood(
+  store: TableStore,
+  pattern: Pattern,
+  bytes: Uint8Array,
+  options: LoadOptions,
+): Promise<boolean> {
   try {
-    return await readTable(path, pattern, bytes, options);
+    return await store.read(pattern, bytes, options);
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code === 'E_ABORTED') throw error;
     if (error.code === 'E_FILE') options.onWarning?.(`${error.message}, the table is built instead`);
     else {
-      const isAside = await setAside(path);
-      options.onWarning?.(`${path} ${error.message}, it is ${isAside ? 'set aside' : 'left alone'} and built again`);
+      const isAside = await store.setAside(pattern);
+      options.onWarning?.(
+        `${store.nameOf(pattern)} ${error.message}, it is ${isAside ? 'set aside' : 'left alone'} and built again`,
+      );
     }
     return false;
   }
 }
 
-async function save(path: string, pattern: Pattern, bytes: Uint8Array, options: LoadOptions): Promise<void> {
+async function save(store: TableStore, pattern: Pattern, bytes: Uint8Array, options: LoadOptions): Promise<void> {
   try {
-    await writeTable(path, pattern, bytes, options);
+    await store.write(pattern, bytes, options);
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_FILE') throw error;
     options.onWarning?.(`${error.message}, the table is used from memory`);

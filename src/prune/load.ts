@@ -4,7 +4,7 @@
  * Invariant: both ways give the same table. A damaged file is an error, never silently replaced.
  */
 
-import { readFileSync } from 'node:fs';
+import { system } from '../platform/system.ts';
 import { buildAutomaton, type MoveAutomaton } from './automaton.ts';
 import { decodeAutomaton } from './automaton-file.ts';
 import type { StringLimits } from './forbidden-strings.ts';
@@ -13,8 +13,6 @@ import type { StringLimits } from './forbidden-strings.ts';
 export const DEFAULT_MOVES = 12;
 /** Holds every forbidden string of up to 12 moves; of 14 moves a few more need six columns or rows. */
 const BOX_SIDE = 5;
-
-const BUILD_FOLDER = new URL('../../build/', import.meta.url);
 
 const loaded = new Map<number, MoveAutomaton>();
 
@@ -36,23 +34,18 @@ export function automatonFileName(maxMoves: number): string {
 export function loadAutomaton(maxMoves = DEFAULT_MOVES): MoveAutomaton {
   const known = loaded.get(maxMoves);
   if (known !== undefined) return known;
-  const automaton = loadAutomatonFrom(BUILD_FOLDER, maxMoves);
+  const automaton = loadAutomatonFrom(system.readBuilt, maxMoves);
   loaded.set(maxMoves, automaton);
   return automaton;
 }
 
-/** The same from another folder, and never remembered. */
-export function loadAutomatonFrom(folder: URL, maxMoves: number): MoveAutomaton {
-  const bytes = readIfThere(new URL(automatonFileName(maxMoves), folder));
+/**
+ * The same from elsewhere, and never remembered.
+ *
+ * @param read - the bytes of a file, `undefined` if there is none
+ */
+export function loadAutomatonFrom(read: (file: string) => Uint8Array | undefined, maxMoves: number): MoveAutomaton {
+  const bytes = read(automatonFileName(maxMoves));
   const limits = limitsOf(maxMoves);
   return bytes === undefined ? buildAutomaton(limits) : decodeAutomaton(bytes, limits);
-}
-
-function readIfThere(file: URL): Uint8Array | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@
  * event loop gets its turn.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { system } from '../platform/system.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import { cellsAlong } from './directions.ts';
 import { StagedKernel } from './kernel.ts';
@@ -34,7 +34,7 @@ export async function solveByReduction(
   kernel.place(instance, 1, 1);
   kernel.start(Uint16Array.from(instance.state));
   while (!kernel.runSweep(STAGES)) {
-    await nextTurn();
+    await system.nextTurn();
     if (shouldStop?.()) return undefined;
   }
   const path = cellsAlong(instance.state.indexOf(0), instance.width, kernel.path);

@@ -1,22 +1,19 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportHtml } from '../../src/lab/report.ts';
 import { smallStudy } from '../lab/records.ts';
-
-const CHROMIUM = '/usr/bin/chromium';
-const isThere = existsSync(CHROMIUM);
-if (!isThere) console.warn(`skipped: no ${CHROMIUM}; apt-get install chromium, then the report is tested in it`);
+import { hasChromium, launchChromium } from './chromium.ts';
 
 const BOARDS = 6;
 const SEARCHES = 4;
 
 // The report in a real browser: what a reader sees and presses.
-describe.skipIf(!isThere)('the report in Chromium', () => {
+describe.skipIf(!hasChromium)('the report in Chromium', () => {
   const folder = mkdtempSync(join(tmpdir(), 'npuzzle-report-'));
   const file = join(folder, 'report.html');
   const troubles: string[] = [];
@@ -26,18 +23,7 @@ describe.skipIf(!isThere)('the report in Chromium', () => {
 
   beforeAll(async () => {
     writeFileSync(file, reportHtml(smallStudy(BOARDS), new Date(0)));
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    });
+    browser = await launchChromium();
     page = await open(1280);
   });
   afterAll(async () => {

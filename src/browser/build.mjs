@@ -1,0 +1,96 @@
+/**
+ * Builds what browsers load: `node src/browser/build.mjs`, after kernels and host are built.
+ *
+ *   dist/browser/worker.js         the pipeline as a module worker; kernels are fetched from beside it
+ *   dist/browser/inline-worker.js  the same as text, kernels carried along
+ *   dist/browser/script.js         the library for a plain <script>, as the global `npuzzle`, everything carried along
+ *
+ * A file `x.browser.ts` stands in for `x.ts`, in the inline build also `x.inline.ts`. A `node:` import in what is bundled
+ * here stops the build.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** The files the worker may ask for, as built-files.ts lists them. */
+const EMBEDDED = [
+  ...readFileSync(`${root}src/browser/built-files.ts`, 'utf8').matchAll(/^ {2}'([\w.-]+)': \(\) =>/gm),
+].map(([, file]) => file);
+
+/** Puts `x.browser.ts` for `x.ts` wherever there is one. */
+const standIns = (...kinds) => ({
+  name: 'stand-ins',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => {
+      for (const kind of kinds) {
+        const standIn = path.replace(/\.ts$/, `.${kind}.ts`);
+        if (!path.endsWith(`.${kind}.ts`) && existsSync(standIn)) {
+          const name = standIn.slice(standIn.lastIndexOf('/') + 1);
+          return { contents: `export * from './${name}';`, loader: 'ts' };
+        }
+      }
+      return undefined;
+    });
+  },
+});
+
+/** Fills in a file whose contents only the build knows. */
+const filled = (ending, contents) => ({
+  name: `filled ${ending}`,
+  setup({ onLoad }) {
+    onLoad({ filter: new RegExp(`/src/browser/${ending}$`) }, () => ({ contents: contents(), loader: 'ts' }));
+  },
+});
+const embedded = filled('embedded-files\\.ts', () => {
+  const files = EMBEDDED.map((file) => [
+    file,
+    gzipSync(readFileSync(`${root}build/${file}`), { level: 9 }).toString('base64'),
+  ]);
+  return `export const EMBEDDED = ${JSON.stringify(Object.fromEntries(files))};`;
+});
+
+const common = {
+  bundle: true,
+  platform: 'browser',
+  target: ['chrome107', 'firefox113', 'safari16.4'],
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  absWorkingDir: root,
+};
+
+async function buildBrowser() {
+  await build({
+    ...common,
+    entryPoints: ['src/browser/inside.ts'],
+    outfile: 'dist/browser/worker.js',
+    format: 'esm',
+    plugins: [standIns('browser')],
+  });
+  const inline = await build({
+    ...common,
+    entryPoints: ['src/browser/inside.ts'],
+    write: false,
+    format: 'iife',
+    plugins: [embedded, standIns('inline', 'browser')],
+  });
+  const text = inline.outputFiles[0].text;
+  const exported = `export const WORKER_TEXT = ${JSON.stringify(text)};\n`;
+  writeFileSync(`${root}dist/browser/inline-worker.js`, exported);
+  await build({
+    ...common,
+    entryPoints: ['src/browser/inline.ts'],
+    outfile: 'dist/browser/script.js',
+    format: 'iife',
+    globalName: 'npuzzle',
+    plugins: [filled('inline-worker\\.ts', () => exported)],
+  });
+}
+
+await buildBrowser();
+// What tsc made of these is of no use unbundled: without their stand-ins they ask for Node.
+for (const name of ['inside', 'built-files', 'built-files.inline', 'embedded-files']) {
+  for (const ending of ['js', 'd.ts']) rmSync(`${root}dist/browser/${name}.${ending}`, { force: true });
+}

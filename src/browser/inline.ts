@@ -1,0 +1,23 @@
+/** The library in a browser with everything carried along: no file is fetched, a page opened from a disk can use it. */
+
+import { libraryOn, type Solver, solverOn } from '../library/library.ts';
+import { WORKER_TEXT } from './inline-worker.ts';
+import { type StartWorker, startFromText } from './start-worker.ts';
+import { workerEngine } from './worker-engine.ts';
+
+export * from '../library/exports.ts';
+export { type StartWorker, whenReady } from './start-worker.ts';
+
+const startCarried: StartWorker = () => startFromText(WORKER_TEXT);
+
+export const { solve, hint, grade, scramble, buildPatternDatabase } = libraryOn(async () => workerEngine(startCarried));
+
+export interface SolverOptions {
+  /** starts the worker; by default from the text that is carried along */
+  readonly startWorker?: StartWorker;
+}
+
+/** A solver with a worker of its own. */
+export async function createSolver(options: SolverOptions = {}): Promise<Solver> {
+  return solverOn(workerEngine(options.startWorker ?? startCarried));
+}

@@ -1,0 +1,31 @@
+/** What Node's entry and the browser's have in common: everything that needs no engine. */
+
+export { type ErrorCode, type ErrorDetail, NpuzzleError } from '../errors.ts';
+export type { Progress, SolveOptions } from '../options.ts';
+export { type Board, createBoard, type Shape } from '../puzzle/board.ts';
+export { type BoardStyle, formatBoard } from '../puzzle/format.ts';
+export { GOAL_PRESETS, type GoalName, type GoalPreset, goalBoard, nameGoal } from '../puzzle/goal.ts';
+export { formatRunLengths, lettersOf, parseMoves, replay, tilesOf } from '../puzzle/move.ts';
+export { type Instance, type ParseOptions, parseBoard, parseInstance } from '../puzzle/parse.ts';
+export { createRandom, type Random } from '../puzzle/random.ts';
+export { uniformBoard, walkBoard } from '../puzzle/scramble.ts';
+export { checkSolvable, type Solvability } from '../puzzle/solvable.ts';
+export type { AllSolutions, Directions, Metric, SolveStatus } from '../result.ts';
+export type { TraceBegin, TraceEnd, TraceEvent, TraceLine, TraceOptions } from '../trace-event.ts';
+export type { BuildOptions, PatternDatabase, ScrambleOptions } from './engine.ts';
+export {
+  AbortedError,
+  FileError,
+  InputError,
+  LimitError,
+  MemoryError,
+  PatternDatabaseError,
+  UsageError,
+  WasmError,
+  WorkerError,
+} from './error-classes.ts';
+export { type Difficulty, difficultyOf, type Grade } from './grade.ts';
+export type { Hint } from './hint.ts';
+export type { Solver } from './library.ts';
+export type { SolvedResult, SolveResult, UnsolvedResult } from './outcome.ts';
+export { type Verification, type VerifyOptions, verify } from './verify.ts';

@@ -1,0 +1,69 @@
+/** The pipeline as an engine: in Node's process, and inside a browser's worker. */
+
+import { checkLength, scrambleOfLength } from '../difficulty.ts';
+import { NpuzzleError } from '../errors.ts';
+import { parseSizedPartition } from '../pdb/partition.ts';
+import { planTables } from '../pdb/plan.ts';
+import { loadOrBuildTables } from '../pdb/tables.ts';
+import { type Board, shapeName } from '../puzzle/board.ts';
+import { resolveGoal } from '../puzzle/goal.ts';
+import { createRandom } from '../puzzle/random.ts';
+import { uniformBoard, walkBoard } from '../puzzle/scramble.ts';
+import { createSolver, type Solver } from '../solve.ts';
+import type { BuildOptions, Engine, PatternDatabase, ScrambleOptions } from './engine.ts';
+
+/** milliseconds */
+const LENGTH_TIMEOUT_MS = 60_000;
+
+/** An engine whose kernels and tables stay warm. */
+export async function createLocalEngine(): Promise<Engine> {
+  const solver = await createSolver();
+  return {
+    solve: (board, options) => solver.solve(board, options),
+    scramble: (options) => scramble(options, solver),
+    buildPatternDatabase,
+    close: async () => undefined,
+  };
+}
+
+async function scramble(options: ScrambleOptions, solver: Solver): Promise<Board> {
+  const { size = { width: 4, height: 4 }, length, walk, timeoutMs = LENGTH_TIMEOUT_MS, signal } = options;
+  if (length !== undefined && walk !== undefined) {
+    throw new NpuzzleError('E_USAGE', 'a board has a length or is the end of a walk', { remedy: 'leave one out' });
+  }
+  const goal = resolveGoal(options.goal, size);
+  const random = createRandom(options.seed ?? freshSeed());
+  if (walk !== undefined) return walkBoard(goal, walk, random);
+  if (length === undefined) return uniformBoard(goal, random);
+  checkLength(goal, length);
+  const board = await scrambleOfLength(goal, length, random, { timeoutMs, signal, solver });
+  if (board !== undefined) return board;
+  throw new NpuzzleError('E_LIMIT', `no ${shapeName(goal)} board of ${length} moves was found`, {
+    remedy: 'allow more time or another length',
+  });
+}
+
+function freshSeed(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].join(' ');
+}
+
+async function buildPatternDatabase(partition: string, options: BuildOptions): Promise<PatternDatabase> {
+  const { signal, maxMemoryBytes, rebuild, onProgress, onWarning } = options;
+  const read = parseSizedPartition(partition);
+  const loaded = await loadOrBuildTables(planTables(read), {
+    signal,
+    maxMemoryBytes,
+    rebuild,
+    onWarning,
+    onProgress: onProgress && (({ done, elapsedMs }) => onProgress({ done, elapsedMs })),
+  });
+  return {
+    name: `${shapeName(read)}:${read.name}`,
+    tables: loaded.tables.map(({ pattern, bytes, source }) => ({
+      cells: pattern.cells,
+      bytes: bytes.length,
+      source: source === 'cache' ? 'kept' : 'built',
+    })),
+    elapsedMs: loaded.ms,
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * What `solve` returns, told apart by `status`: only a solved board has a length and moves.
+ *
+ * The fields are those of docs/result.schema.json, of `--json` and of src/result.ts.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+import type { SolveResult as AnyResult } from '../result.ts';
+
+export interface SolvedResult extends AnyResult {
+  readonly status: 'solved';
+  readonly length: number;
+  readonly moves: string;
+  readonly tiles: readonly number[];
+}
+
+export interface UnsolvedResult extends AnyResult {
+  /** `unsolvable`: there is no solution. `limit`, `aborted`: none was found in time; `lowerBound` is proven all the same */
+  readonly status: 'unsolvable' | 'limit' | 'aborted';
+  readonly length: null;
+  readonly moves: null;
+  readonly tiles: null;
+  readonly message: string;
+}
+
+export type SolveResult = SolvedResult | UnsolvedResult;
+
+/** The same result, told apart by its status. */
+export function outcomeOf(result: AnyResult): SolveResult {
+  if (isSolved(result) || isUnsolved(result)) return result;
+  throw new NpuzzleError('E_INTERNAL', `a result of status ${result.status} contradicts itself`);
+}
+
+function isSolved(result: AnyResult): result is SolvedResult {
+  return result.status === 'solved' && result.length !== null && result.moves !== null && result.tiles !== null;
+}
+
+function isUnsolved(result: AnyResult): result is UnsolvedResult {
+  const { status, message } = result;
+  return status !== 'solved' && status !== 'error' && message !== undefined;
+}

@@ -1,0 +1,38 @@
+/** Replays moves on a board: are they legal, and do they reach the goal? */
+
+import { NpuzzleError } from '../errors.ts';
+import type { Board } from '../puzzle/board.ts';
+import { type GoalPreset, resolveGoal } from '../puzzle/goal.ts';
+import { parseMoves, replay } from '../puzzle/move.ts';
+import type { Directions } from '../result.ts';
+
+export interface VerifyOptions {
+  /** `last` by default */
+  readonly goal?: GoalPreset | Board;
+  /** whose direction letters name; the sliding tile's by default */
+  readonly directions?: Directions;
+}
+
+export type Verification =
+  | { readonly status: 'reached'; readonly end: Board; readonly tiles: readonly number[] }
+  /** legal, but they end elsewhere */
+  | { readonly status: 'elsewhere'; readonly end: Board; readonly tiles: readonly number[] }
+  /** names the first move that cannot be made or read */
+  | { readonly status: 'illegal'; readonly message: string };
+
+/**
+ * @param moves - letters `LURD`, run lengths `R2U`, tile numbers, or the list of tiles that slide
+ * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for the goal; what is wrong with the moves is in the result
+ */
+export function verify(board: Board, moves: string | readonly number[], options: VerifyOptions = {}): Verification {
+  const goal = resolveGoal(options.goal, board);
+  try {
+    const tiles = typeof moves === 'string' ? parseMoves(board, moves, options.directions) : moves;
+    const end = replay(board, tiles);
+    const isGoal = end.tiles.every((tile, cell) => tile === goal.tiles[cell]);
+    return { status: isGoal ? 'reached' : 'elsewhere', end, tiles };
+  } catch (error) {
+    if (error instanceof NpuzzleError && error.code === 'E_INPUT') return { status: 'illegal', message: error.message };
+    throw error;
+  }
+}

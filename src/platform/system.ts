@@ -1,0 +1,30 @@
+/**
+ * What the pipeline needs of the machine, in Node. In browsers system.browser.ts stands in its place.
+ *
+ * Invariant: outside the command line, node modules are imported here, in files that have a `.browser.ts` beside them, and
+ * in files that only those import. So the browser graph has no `node:` import; test/browser/graph.test.ts proves it.
+ */
+
+import { readFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { System } from './contract.ts';
+
+const BUILD_FOLDER = new URL('../../build/', import.meta.url);
+
+export const system: System = {
+  readBuilt(file) {
+    try {
+      return new Uint8Array(readFileSync(new URL(file, BUILD_FOLDER)));
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  },
+  nextTurn: () => setImmediate(),
+  sleep: async (ms) => {
+    await setTimeout(ms);
+  },
+  memoryBytes: totalmem(),
+  threads: availableParallelism(),
+};
