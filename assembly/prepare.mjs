@@ -12,7 +12,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(root, 'build', 'stamp');
-const BUILT = ['dist/cli.js', 'build/kernel-4x4.wasm', 'build/pattern.wasm', 'build/automaton-12.bin', 'dist/browser/worker.js'];
+const BUILT = [
+  'dist/cli.js',
+  'build/kernel-4x4.wasm',
+  'build/pattern.wasm',
+  'build/automaton-12.bin',
+  'dist/browser/worker.js',
+];
 
 const hash = createHash('sha256');
 for (const name of ['package.json', 'package-lock.json', 'asconfig.json', ...readdirSync(root).sort()]) {
