@@ -3,12 +3,13 @@
  *
  *   dist/browser/worker.js         the pipeline as a module worker; kernels are fetched from beside it
  *   dist/browser/inline-worker.js  the same as text, kernels carried along
+ *   dist/page/                     the page: index.html, page.css, page.js and its worker; page-inline.js carries all along
  *   dist/browser/script.js         the library for a plain <script>, as the global `npuzzle`, everything carried along
  *
  * A file `x.browser.ts` stands in for `x.ts`, in the inline build also `x.inline.ts`. A `node:` import in what is bundled
  * here stops the build.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -89,7 +90,34 @@ async function buildBrowser() {
   });
 }
 
+/** How a page of these starts its worker. */
+const START_FROM_FILE = `
+import { whenReady } from './start-worker.ts';
+export const startWorker = () => whenReady(() => new Worker(new URL('worker.js', document.baseURI), { type: 'module' }));`;
+const START_FROM_TEXT = `
+import { WORKER_TEXT } from './inline-worker.ts';
+import { startFromText } from './start-worker.ts';
+export const startWorker = () => startFromText(WORKER_TEXT);`;
+
+async function buildPage() {
+  mkdirSync(`${root}dist/page`, { recursive: true });
+  const page = { ...common, entryPoints: ['src/page/main.ts'], format: 'iife' };
+  await build({ ...page, outfile: 'dist/page/page.js', plugins: [filled('start-file\\.ts', () => START_FROM_FILE)] });
+  const carried = readFileSync(`${root}dist/browser/inline-worker.js`, 'utf8');
+  await build({
+    ...page,
+    outfile: 'dist/page/page-inline.js',
+    plugins: [filled('start-file\\.ts', () => START_FROM_TEXT), filled('inline-worker\\.ts', () => carried)],
+  });
+  await build({ ...common, entryPoints: ['src/page/page.css'], outfile: 'dist/page/page.css' });
+  copyFileSync(`${root}src/page/index.html`, `${root}dist/page/index.html`);
+  // The page's files lie in one folder.
+  const worker = readFileSync(`${root}dist/browser/worker.js`, 'utf8').replaceAll('../../build/', './');
+  writeFileSync(`${root}dist/page/worker.js`, worker);
+}
+
 await buildBrowser();
+await buildPage();
 // What tsc made of these is of no use unbundled: without their stand-ins they ask for Node.
 for (const name of ['inside', 'built-files', 'built-files.inline', 'embedded-files']) {
   for (const ending of ['js', 'd.ts']) rmSync(`${root}dist/browser/${name}.${ending}`, { force: true });

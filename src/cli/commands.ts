@@ -30,5 +30,6 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'compare', summary: 'run algorithms and heuristics side by side', load: () => import('./compare.ts') },
   { name: 'pdb', summary: 'build and keep pattern databases', load: () => import('./pdb.ts') },
   { name: 'play', summary: 'play in the terminal, with hints', load: () => import('./play.ts') },
+  { name: 'view', summary: 'play and solve in a page', load: () => import('./view.ts') },
   { name: 'bench', summary: 'measure kernels, solves and start-up', load: () => import('./bench.ts') },
 ];

@@ -14,6 +14,7 @@ import { type Board, shapeName } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import type { SolveResult } from '../result.ts';
 import { createSolver, type Solver } from '../solve.ts';
+import { AnswerFiles } from './answer-files.ts';
 import { exitOf } from './exit-code.ts';
 import { addFlags, choice, FLAGS, type FlagValues, readChoice, toggle, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
@@ -65,6 +66,8 @@ const SOLVE_FLAGS = {
   report: choice('--report <style>', 'figures under the names of another school', ['42']),
   trace: valued('--trace <file>', 'write every step of the search as JSON lines', (text) => text),
   traceLimit: valued('--trace-limit <count>', 'steps to write at most, 100k by default', parseCount),
+  html: valued('--html <file>', 'write a page that replays the answer, in one file', (text) => text),
+  svg: valued('--svg <file>', 'draw the answer as a picture that plays by itself', (text) => text),
   json: FLAGS.json,
   quiet: toggle('-q, --quiet', 'print the moves only'),
   progress: choice<ProgressMode>('--progress <how>', 'progress on stderr', ['auto', 'json', 'none']),
@@ -127,6 +130,7 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
   let expanded = 0;
   let searchMs = 0;
   const trace = flags.trace === undefined ? undefined : new TraceFile(flags.trace);
+  const files = new AnswerFiles(flags);
   const traced = trace?.options(flags.traceLimit ?? TRACED_EVENTS);
 
   const exitCode = await runBoards({
@@ -158,6 +162,7 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
       });
       expanded += result.expanded;
       searchMs += result.elapsedMs;
+      await files.write(result, item.board, goal);
       return answerOf(result, item.board, goal, flags, reasons);
     },
   });

@@ -1,0 +1,110 @@
+/**
+ * `npuzzle view`: the page, served to this machine alone and opened, or written to a folder for any host.
+ *
+ * Invariant: it serves until Ctrl-C and then ends with 0; stdout has the address and nothing else.
+ */
+
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { NpuzzleError, usageError } from '../errors.ts';
+import { formatBoard } from '../puzzle/format.ts';
+import { resolveGoal } from '../puzzle/goal.ts';
+import { type Carried, PAGE_FILES, pageFile } from '../view/page-files.ts';
+import { servePage } from '../view/server.ts';
+import { readBoards } from './board-source.ts';
+import { EXIT } from './exit-code.ts';
+import { addFlags, FLAGS, type FlagValues, toggle, valued } from './flags.ts';
+import { interruptSignal } from './interrupt.ts';
+import { stderr, stdout } from './output.ts';
+
+const VIEW_FLAGS = {
+  goal: FLAGS.goal,
+  size: FLAGS.size,
+  port: valued('-p, --port <number>', 'on this port; any free one by default', readPort),
+  out: valued('-o, --out <folder>', 'write the page there instead, for a static host', (text) => text),
+  open: toggle('--no-open', 'do not open a browser'),
+} as const;
+
+type ViewFlags = Omit<FlagValues<typeof VIEW_FLAGS>, 'open'> & { readonly open?: boolean };
+
+const EXAMPLES = `
+Examples:
+  npuzzle view
+  npuzzle view "13 6 8 12/15 14 0 10/11 7 4 5/9 1 3 2"
+  npuzzle view --port 8042 --no-open
+  npuzzle view --out public
+
+The page is served to this machine alone, until Ctrl-C.
+Exit codes: 0 stopped or written, 2 bad input or usage.`;
+
+export function register(command: Command): void {
+  command
+    .description('Opens a page to play and solve in.')
+    .argument('[board]', 'a board, a file with one, or - for standard input')
+    .addHelpText('after', EXAMPLES)
+    .action(async (board: string | undefined, flags: ViewFlags) => {
+      process.exitCode = await view(board, flags);
+    });
+  addFlags(command, VIEW_FLAGS);
+}
+
+async function view(board: string | undefined, flags: ViewFlags): Promise<number> {
+  const carried = board === undefined ? undefined : await carriedOf(board, flags);
+  if (flags.out !== undefined) return writeFolder(flags.out, carried);
+  const signal = interruptSignal();
+  const server = await servePage(flags.port ?? 0, carried);
+  await stdout.line(server.url);
+  await stderr.line('npuzzle: serving to this machine alone, Ctrl-C ends it');
+  if (flags.open !== false) openBrowser(server.url);
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  await server.close();
+  return EXIT.ok;
+}
+
+async function carriedOf(text: string, { size, goal }: ViewFlags): Promise<Carried> {
+  const boards = readBoards([text], size === undefined ? {} : { shape: size });
+  const first = await boards.next();
+  await boards.return();
+  if (first.done) throw usageError('no board in the input', 'it takes one');
+  if ('error' in first.value) throw first.value.error;
+  const { board, goal: own } = first.value;
+  const wanted = goal === undefined && own !== undefined ? own : resolveGoal(goal, board);
+  return { board: formatBoard(board, 'line'), goal: wanted.tiles };
+}
+
+async function writeFolder(folder: string, carried: Carried | undefined): Promise<number> {
+  try {
+    await mkdir(folder, { recursive: true });
+    for (const name of PAGE_FILES) {
+      const file = pageFile(name, carried);
+      if (file !== undefined) await writeFile(join(folder, name), file.bytes);
+    }
+  } catch (error) {
+    if (error instanceof NpuzzleError) throw error;
+    const why = error instanceof Error && 'code' in error ? error.code : error;
+    throw new NpuzzleError('E_FILE', `${folder} cannot be written (${why})`);
+  }
+  await stderr.line(`npuzzle: ${PAGE_FILES.length} files in ${folder}`);
+  return EXIT.ok;
+}
+
+function readPort(text: string, name: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw usageError(`${name} cannot be '${text}'`, 'it takes a number from 0 to 65535');
+}
+
+/** With whatever this system opens addresses with; where that fails the address on stdout is enough. */
+function openBrowser(url: string): void {
+  const [program, ...args] =
+    process.platform === 'darwin'
+      ? ['open']
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '""']
+        : ['xdg-open'];
+  const child = spawn(program ?? 'xdg-open', [...args, url], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}

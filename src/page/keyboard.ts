@@ -1,0 +1,62 @@
+/** Keys, wherever they do not mean something to a field that has the focus. */
+
+import type { Way } from './game.ts';
+
+export interface KeyActions {
+  slide(way: Way): void;
+  undo(): void;
+  redo(): void;
+  hint(): void;
+  solve(): void;
+  scramble(): void;
+  togglePlay(): void;
+  step(by: number): void;
+  help(): void;
+}
+
+const ARROWS: Readonly<Record<string, Way>> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
+
+export function listenToKeys(actions: KeyActions): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target, event.key)) return;
+    const act = actionOf(event.key, actions);
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+function actionOf(key: string, actions: KeyActions): (() => void) | undefined {
+  const way = ARROWS[key];
+  if (way !== undefined) return () => actions.slide(way);
+  switch (key.toLowerCase()) {
+    case 'z':
+      return actions.undo;
+    case 'y':
+      return actions.redo;
+    case 'h':
+      return actions.hint;
+    case 's':
+      return actions.solve;
+    case 'n':
+      return actions.scramble;
+    case ' ':
+      return actions.togglePlay;
+    case ',':
+      return () => actions.step(-1);
+    case '.':
+      return () => actions.step(1);
+    case '?':
+      return actions.help;
+    default:
+      return undefined;
+  }
+}
+
+/** A field that is being written in, a slider, an open dialog; a button keeps its space bar. */
+function takesKeys(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('dialog') !== null) return true;
+  if (target.closest('textarea, select, input') !== null) return true;
+  return key === ' ' && target.closest('button, summary') !== null;
+}

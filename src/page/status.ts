@@ -1,0 +1,27 @@
+/** The sentence under the board: what goes on, what went wrong, what may be done about it. */
+
+import { make, output } from './elements.ts';
+
+export interface Remedy {
+  readonly text: string;
+  act(): void;
+}
+
+export type Mood = 'plain' | 'busy' | 'fault';
+
+/** Says one sentence; screen readers hear it. */
+export function say(text: string, mood: Mood = 'plain', remedies: readonly Remedy[] = []): void {
+  const status = output('status');
+  status.textContent = text;
+  status.className = mood;
+  const row = output('remedies');
+  row.hidden = remedies.length === 0;
+  row.replaceChildren(
+    ...remedies.map(({ text: label, act }) => {
+      const press = make('button', '', label);
+      press.type = 'button';
+      press.addEventListener('click', act);
+      return press;
+    }),
+  );
+}

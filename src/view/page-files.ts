@@ -1,0 +1,143 @@
+/**
+ * The page as files: what the server serves, what a static host is given, and one file that holds it all.
+ *
+ * Invariant: every form of it carries a content security policy that lets in nothing but the page's own parts.
+ */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { NpuzzleError } from '../errors.ts';
+
+/** A page to be opened on a board, with an answer to replay or without. */
+export interface Carried {
+  /** as text of any form */
+  readonly board: string;
+  /** tiles of the goal, row-major; the usual one by default */
+  readonly goal?: readonly number[];
+  /** tiles that slide */
+  readonly tiles?: readonly number[];
+}
+
+const PAGE = new URL('../../dist/page/', import.meta.url);
+const BUILD = new URL('../../build/', import.meta.url);
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  wasm: 'application/wasm',
+  bin: 'application/octet-stream',
+};
+
+/** Files of the page beside index.html, and where they are. */
+const FILES: ReadonlyMap<string, URL> = new Map(
+  [
+    ['page.css', PAGE],
+    ['page.js', PAGE],
+    ['worker.js', PAGE],
+    ...['3x3', '4x4', '5x5', 'generic'].map((size) => [`kernel-${size}.wasm`, BUILD] as const),
+    ...['multi-4x4', 'multi-generic', 'staged', 'pattern'].map((name) => [`${name}.wasm`, BUILD] as const),
+    ['automaton-12.bin', BUILD] as const,
+  ].map(([name, folder]) => [String(name), new URL(String(name), folder)]),
+);
+
+/** Names of all files, `index.html` first. */
+export const PAGE_FILES: readonly string[] = ['index.html', ...FILES.keys()];
+
+export interface PageFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Rules for a page whose parts come from its own host. */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src blob: data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/**
+ * One of the page's files; `undefined` for any other name.
+ *
+ * @throws {NpuzzleError} `E_FILE` if the page is not built
+ */
+export function pageFile(name: string, carried?: Carried): PageFile | undefined {
+  const type = TYPES[name.replace(/^.*\./, '')] ?? 'application/octet-stream';
+  if (name === 'index.html') return { type, bytes: new TextEncoder().encode(indexHtml(carried)) };
+  const file = FILES.get(name);
+  return file && { type, bytes: readBuilt(file) };
+}
+
+function indexHtml(carried: Carried | undefined): string {
+  return filled({
+    policy: POLICY,
+    style: '<link rel="stylesheet" href="page.css">',
+    answer: carriedScript(carried),
+    script: '<script src="page.js" defer></script>',
+  });
+}
+
+/**
+ * The whole page in one text: style, program, worker and kernels are inside, nothing is fetched.
+ *
+ * @throws {NpuzzleError} `E_FILE` if the page is not built
+ */
+export function singleFile(carried?: Carried): string {
+  const script = readText('page-inline.js').replaceAll('</script', '<\\/script');
+  const style = readText('page.css');
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}' 'wasm-unsafe-eval'`,
+    'worker-src blob:',
+    `style-src '${hashOf(style)}'`,
+    'img-src blob: data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return filled({
+    policy,
+    style: `<style>${style}</style>`,
+    answer: carriedScript(carried),
+    script: `<script>${script}</script>`,
+  });
+}
+
+function filled(parts: { policy: string; style: string; answer: string; script: string }): string {
+  // By function: a text put in may hold signs that `replace` understands.
+  return readText('index.html')
+    .replace('{{policy}}', () => parts.policy)
+    .replace('<!--style-->', () => parts.style)
+    .replace('<!--answer-->', () => parts.answer)
+    .replace('<!--script-->', () => parts.script);
+}
+
+/** Data, which a browser does not run. */
+function carriedScript(carried: Carried | undefined): string {
+  if (carried === undefined) return '';
+  const json = JSON.stringify(carried).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="carried">${json}</script>`;
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+function readText(name: string): string {
+  return new TextDecoder().decode(readBuilt(new URL(name, PAGE)));
+}
+
+function readBuilt(file: URL): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : error;
+    throw new NpuzzleError('E_FILE', `the page's ${file.pathname.replace(/^.*\//, '')} cannot be read (${why})`, {
+      remedy: 'run `npm run build`',
+    });
+  }
+}
