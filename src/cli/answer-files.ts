@@ -29,8 +29,9 @@ export class AnswerFiles {
    *
    * @throws {NpuzzleError} `E_USAGE` for a second board, `E_FILE`
    */
-  async write({ tiles }: SolveResult, board: Board, goal: Board): Promise<void> {
+  async write(result: SolveResult, board: Board, goal: Board): Promise<void> {
     const { html, svg } = this.#flags;
+    const { tiles } = result;
     if (html === undefined && svg === undefined) return;
     if (this.#isWritten)
       throw usageError(`${html === undefined ? '--svg' : '--html'} takes one board`, 'solve it alone');
@@ -38,7 +39,7 @@ export class AnswerFiles {
     if (svg !== undefined) await put(svg, tiles === null ? boardSvg(board, goal) : answerSvg(board, goal, tiles));
     if (html === undefined) return;
     const { singleFile } = await import('../view/page-files.ts');
-    const carried = { board: formatBoard(board, 'line'), goal: goal.tiles, ...(tiles === null ? {} : { tiles }) };
+    const carried = { board: formatBoard(board, 'line'), goal: goal.tiles, ...(tiles === null ? {} : { result }) };
     await put(html, singleFile(carried));
   }
 }

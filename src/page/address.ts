@@ -6,6 +6,7 @@
  * Invariant: `readAddress(writeAddress(x))` is x.
  */
 
+import type { SolvedResult } from '../browser/index.ts';
 import type { Board } from '../puzzle/board.ts';
 import { rowsOf } from '../puzzle/format.ts';
 import { goalBoard, nameGoal, resolveGoal } from '../puzzle/goal.ts';
@@ -15,8 +16,10 @@ import { parseInstance } from '../puzzle/parse.ts';
 export interface Shown {
   readonly board: Board;
   readonly goal: Board;
-  /** an answer to replay: tiles that slide */
+  /** moves to replay: tiles that slide */
   readonly tiles?: readonly number[];
+  /** an answer to replay, with what is known of it */
+  readonly result?: SolvedResult;
 }
 
 /** The part of an address behind `#`. */

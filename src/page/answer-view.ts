@@ -69,7 +69,11 @@ export class AnswerView {
     output('length').textContent = `${tiles.length} ${tiles.length === 1 ? 'move' : 'moves'}`;
     const seal = output('proof');
     seal.classList.toggle('proven', result.optimal);
-    seal.textContent = result.optimal ? 'proven shortest' : `at most ${gapText(result)} over the shortest`;
+    seal.textContent = result.optimal
+      ? 'proven shortest'
+      : result.lowerBound > 0
+        ? `at most ${gapText(result)} over the shortest`
+        : '';
     output('verdict-more').textContent = moreText(result);
     this.#card.hidden = false;
     this.#showLetters();
@@ -102,7 +106,7 @@ export class AnswerView {
 
   #setSpeed(): void {
     const perSecond = SPEEDS[Number(this.#speed.value)] ?? 4;
-    output('speed-name').textContent = `${perSecond} ${perSecond === 1 ? 'move' : 'moves'} a second`;
+    output('speed-name').textContent = `${perSecond} a second`;
     if (this.#replay !== undefined) this.#replay.speed = perSecond;
   }
 
@@ -142,7 +146,9 @@ function gapText({ length, lowerBound }: SolvedResult): string {
 }
 
 function moreText({ expanded, elapsedMs, lowerBound, optimal }: SolvedResult): string {
-  const bound = optimal ? '' : `No solution has fewer than ${lowerBound} moves. `;
+  const bound = optimal || lowerBound === 0 ? '' : `No solution has fewer than ${lowerBound} moves. `;
   const time = elapsedMs < 1000 ? `${Math.max(1, Math.round(elapsedMs))} ms` : `${(elapsedMs / 1000).toFixed(1)} s`;
-  return expanded === 0 ? bound : `${bound}${expanded.toLocaleString('en')} states looked at in ${time}.`;
+  return expanded === 0 && elapsedMs === 0
+    ? bound
+    : `${bound}${expanded.toLocaleString('en')} states looked at in ${time}.`;
 }

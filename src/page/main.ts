@@ -1,10 +1,9 @@
 /** The page's beginning: what it was opened with, and the parts that belong to no game. */
 
-import { createBoard } from '../puzzle/board.ts';
-import { goalBoard, resolveGoal } from '../puzzle/goal.ts';
-import { parseInstance } from '../puzzle/parse.ts';
-import { readAddress, type Shown } from './address.ts';
+import { goalBoard } from '../puzzle/goal.ts';
+import { readAddress } from './address.ts';
 import { sentenceOf } from './answers.ts';
+import { carried } from './carried.ts';
 import { byId, onPress } from './elements.ts';
 import { Player } from './player.ts';
 import { say } from './status.ts';
@@ -31,14 +30,4 @@ function open(): void {
     });
     say(`The address names no board: ${sentenceOf(error)}`, 'fault');
   }
-}
-
-/** What `npuzzle view` or `--html` put into the page. */
-function carried(): Shown | undefined {
-  const text = document.getElementById('carried')?.textContent ?? '';
-  if (text === '') return undefined;
-  const { board: written, goal, tiles } = JSON.parse(text);
-  const { board } = parseInstance(written);
-  const shown = { board, goal: goal === undefined ? resolveGoal(undefined, board) : createBoard(board, goal) };
-  return Array.isArray(tiles) ? { ...shown, tiles: tiles.map(Number) } : shown;
 }

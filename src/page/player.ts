@@ -14,6 +14,7 @@ import { type Shown, writeAddress } from './address.ts';
 import { AnswerView, copyText } from './answer-view.ts';
 import { Answers, OPTIMAL_CELLS, sentenceOf } from './answers.ts';
 import { BoardView } from './board-view.ts';
+import { givenResult } from './carried.ts';
 import { button, byId, onPress, output } from './elements.ts';
 import { Game, withSwapped } from './game.ts';
 import { listenToKeys } from './keyboard.ts';
@@ -82,7 +83,7 @@ export class Player {
   }
 
   /** Begins a game on a board, or shows an answer to it. */
-  open({ board, goal, tiles }: Shown): void {
+  open({ board, goal, tiles, result }: Shown): void {
     this.#answers.stop();
     this.#answer.hide();
     this.#game = new Game(board, goal);
@@ -93,7 +94,8 @@ export class Player {
     const { solvable } = checkSolvable(board, goal);
     say('');
     if (!solvable) this.#explain(board, goal);
-    else if (tiles !== undefined) this.#showCarried(tiles);
+    else if (result !== undefined) this.#show(result);
+    else if (tiles !== undefined) this.#showGiven(tiles);
     else void this.#measure();
   }
 
@@ -229,13 +231,14 @@ export class Player {
     say('');
   }
 
-  /** An answer from outside is replayed as it is; how good it is shows when it is measured. */
-  #showCarried(tiles: readonly number[]): void {
+  /** Moves from an address are replayed as they are; how good they are shows when the board is measured. */
+  #showGiven(tiles: readonly number[]): void {
     const { board, goal } = this.#game;
     const end = new Game(board, goal);
     end.show(tiles, tiles.length);
-    if (end.isSolved) this.#answer.show(carriedResult(board, goal, tiles));
+    if (end.isSolved) this.#answer.show(givenResult(board, goal, tiles));
     else say('The moves in the address do not lead to the goal.', 'fault');
+    void this.#measure();
   }
 
   /** Finds out how long the shortest solution is, where that takes a moment only. */
@@ -312,33 +315,4 @@ export class Player {
     const name = nameGoal(this.#game.goal);
     return goalBoard((name === 'custom' ? 'last' : name) as GoalPreset, board);
   }
-}
-
-function carriedResult(board: Board, goal: Board, tiles: readonly number[]): SolvedResult {
-  return {
-    status: 'solved',
-    width: board.width,
-    height: board.height,
-    start: board.tiles,
-    goal: goal.tiles,
-    goalName: nameGoal(goal),
-    length: tiles.length,
-    moves: lettersOf(board, tiles),
-    directions: 'tile',
-    tiles,
-    metric: 'single',
-    optimal: false,
-    lowerBound: 0,
-    guarantee: null,
-    algorithm: 'given',
-    heuristic: 'given',
-    weight: null,
-    expanded: 0,
-    generated: 0,
-    peakOpen: 0,
-    peakStored: 0,
-    elapsedMs: 0,
-    setupMs: 0,
-    threads: 1,
-  };
 }

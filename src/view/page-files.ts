@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { NpuzzleError } from '../errors.ts';
+import type { SolveResult } from '../result.ts';
 
 /** A page to be opened on a board, with an answer to replay or without. */
 export interface Carried {
@@ -14,8 +15,8 @@ export interface Carried {
   readonly board: string;
   /** tiles of the goal, row-major; the usual one by default */
   readonly goal?: readonly number[];
-  /** tiles that slide */
-  readonly tiles?: readonly number[];
+  /** the answer to replay */
+  readonly result?: SolveResult;
 }
 
 const PAGE = new URL('../../dist/page/', import.meta.url);
