@@ -12,8 +12,11 @@ export interface SolveOptions {
   readonly algorithm?: string;
   /** a registered heuristic's name; default `auto` */
   readonly heuristic?: string;
-  /** w of weighted A*: length <= w x optimal */
-  readonly weight?: number;
+  /**
+   * w of weighted A*: length <= w x optimal. `auto`, the default, scales it with the board; asked for together with a time,
+   * it falls from one answer to the next while time lasts
+   */
+  readonly weight?: number | 'auto';
   /** moves, depth-first only: no path is longer; by default the greatest length on boards of up to 9 cells */
   readonly maxDepth?: number;
   /** beam only: states kept of each layer; 1000 by default */

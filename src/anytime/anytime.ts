@@ -7,6 +7,7 @@
  */
 
 import { describeEnd, solvedResult, unsolvedResult } from '../answer.ts';
+import type { RunEnd } from '../kernel/run.ts';
 import type { SolveOptions } from '../options.ts';
 import type { TimedWay } from '../plan/in-time.ts';
 import { system } from '../platform/system.ts';
@@ -14,8 +15,10 @@ import { BLANK, type Board, blankCell, shapeName } from '../puzzle/board.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import type { SolveResult } from '../result.ts';
 import { Attempt } from './attempt.ts';
+import { raiseAtOnce } from './bound.ts';
 import { explore } from './explore.ts';
 import type { Answer } from './incumbent.ts';
+import { exploreWeighted, isHeuristicName } from './weighted.ts';
 
 /** milliseconds for one board, where nothing else limits the search */
 export const DEFAULT_TIME_MS = 2000;
@@ -58,11 +61,19 @@ export async function solveInTime(
   );
   const ticker = options.onProgress && setInterval(() => options.onProgress?.(progressOf(attempt)), PROGRESS_MS);
   try {
-    await (way === 'auto' ? work(attempt, threads) : explore(attempt, [way]));
+    if (way === 'weighted-a*') await exploreOnlyWeighted(attempt, options);
+    else await (way === 'auto' ? work(attempt, threads) : explore(attempt, [way]));
   } finally {
     clearInterval(ticker);
   }
   return resultOf(attempt, options, threads);
+}
+
+/** Weighted A* alone, with all the memory. */
+function exploreOnlyWeighted(attempt: Attempt, { heuristic = 'auto' }: SolveOptions): Promise<void> {
+  raiseAtOnce(attempt);
+  const name = heuristic.toLowerCase();
+  return exploreWeighted(attempt, { ...(isHeuristicName(name) ? { heuristic: name } : {}), memoryShare: 1 });
 }
 
 /** One thread does everything in turns; two share it out. */
@@ -80,22 +91,29 @@ function describePlan(start: Board, timeMs: number, maxNodes: number | undefined
 /** The result as it stands. */
 function resultOf(attempt: Attempt, options: SolveOptions, threads: number): SolveResult {
   const { start, goal, incumbent, counters, elapsedMs } = attempt;
-  const { answer, lowerBound } = incumbent;
+  const { answer, lowerBound, provenWeight } = incumbent;
   const { algorithm = 'auto', heuristic = 'auto' } = answer ?? {};
+  const weight = algorithm === 'weighted-a*' ? provenWeight : null;
   const searched = {
-    ...unsolvedResult(start, goal, { algorithm, heuristic, weight: null }, options),
+    ...unsolvedResult(start, goal, { algorithm, heuristic, weight }, options),
     ...counters,
     lowerBound,
     elapsedMs,
     threads,
   };
   if (answer === undefined) {
-    const end = options.signal?.aborted ? 'aborted' : attempt.leftNodes <= 0 ? 'max-nodes' : 'timeout';
-    return { ...searched, ...describeEnd(end, { timeoutMs: DEFAULT_TIME_MS, ...options }) };
+    return { ...searched, ...describeEnd(endOf(attempt, options), { timeoutMs: DEFAULT_TIME_MS, ...options }) };
   }
   // Rounded up, so that it stays true.
   const guarantee = Math.ceil((answer.path.length / lowerBound) * 1000) / 1000;
   return solvedResult(searched, start, goal, lowerBound > 0 ? guarantee : null, tilesOn(start, answer.path));
+}
+
+/** Why there is no answer. */
+function endOf({ leftNodes, leftMs }: Attempt, { signal }: SolveOptions): RunEnd {
+  if (signal?.aborted) return 'aborted';
+  if (leftNodes <= 0) return 'max-nodes';
+  return leftMs <= 0 ? 'timeout' : 'out-of-memory';
 }
 
 /** The tiles that slide as the blank visits the cells of a path. */

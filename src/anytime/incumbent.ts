@@ -16,6 +16,7 @@ export interface Answer {
 export class Incumbent {
   #answer: Answer | undefined;
   #lowerBound = 0;
+  #provenWeight: number | null = null;
   readonly #onChange: (incumbent: Incumbent) => void;
 
   /** @param onChange - called after each better answer and each better bound */
@@ -37,6 +38,11 @@ export class Incumbent {
     return this.#lowerBound;
   }
 
+  /** the least w with which weighted A* has ended; null before */
+  get provenWeight(): number | null {
+    return this.#provenWeight;
+  }
+
   get isProven(): boolean {
     return this.length <= this.#lowerBound;
   }
@@ -47,6 +53,12 @@ export class Incumbent {
     this.#answer = answer;
     this.#onChange(this);
     return true;
+  }
+
+  /** Notes that an answer of so many moves, which was offered, is at most w times the shortest. */
+  promise(length: number, w: number): void {
+    this.#provenWeight = Math.min(w, this.#provenWeight ?? w);
+    this.raise(Math.ceil(length / w));
   }
 
   /** Raises the proven bound. */

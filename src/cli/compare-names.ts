@@ -8,7 +8,7 @@
 import { usageError } from '../errors.ts';
 import { parseCombination, splitList } from '../plan/combination.ts';
 import { ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../plan/names.ts';
-import { nearest } from './nearest.ts';
+import { suggest } from '../puzzle/nearest.ts';
 
 const ALL = 'all';
 
@@ -55,7 +55,5 @@ function knownName(
 ): string {
   const found = names.find((known) => known === word.toLowerCase());
   if (found !== undefined) return found;
-  const near = nearest(word, names);
-  const known = `known are ${[...names, ...forms].join(', ')}`;
-  throw usageError(`${flag} knows no ${kind} '${word}'`, near === undefined ? known : `did you mean ${near}? ${known}`);
+  throw usageError(`${flag} knows no ${kind} '${word}'`, suggest(word, names, forms));
 }

@@ -107,7 +107,8 @@ function planOf(flags: CompareFlags, boards: readonly LabBoard[]): PlannedRun[] 
     algorithms: flags.algorithms ?? readAlgorithms('all', '--algorithms'),
     heuristics: flags.heuristics ?? readHeuristics('all', '--heuristics'),
     boards,
-    weight: flags.weight ?? null,
+    // As each algorithm chooses, which is what auto means.
+    weight: flags.weight === 'auto' || flags.weight === undefined ? null : flags.weight,
     limits: {
       timeoutMs: flags.timeout ?? null,
       maxNodes: flags.maxNodes ?? null,

@@ -9,9 +9,9 @@ import { type Command, Option } from 'commander';
 import { NpuzzleError, usageError } from '../errors.ts';
 import type { Shape } from '../puzzle/board.ts';
 import { GOAL_PRESETS } from '../puzzle/goal-preset.ts';
+import { suggest } from '../puzzle/nearest.ts';
 import { parseShape } from '../puzzle/parse.ts';
 import type { Directions, Metric } from '../result.ts';
-import { nearest } from './nearest.ts';
 import { parseBytes, parseCount, parseDuration } from './units.ts';
 
 export interface Flag<T> {
@@ -51,18 +51,19 @@ export function choice<T extends string>(term: string, help: string, words: read
 }
 
 /**
- * One of a few words.
+ * One of a few words; `forms` are names with something to fill in, told beside them.
  *
  * @throws {NpuzzleError} `E_USAGE`, naming the nearest word or all of them
  */
-export function readChoice<T extends string>(text: string, name: string, words: readonly T[]): T {
+export function readChoice<T extends string>(
+  text: string,
+  name: string,
+  words: readonly T[],
+  forms: readonly string[] = [],
+): T {
   const word = words.find((candidate) => candidate === text.toLowerCase());
   if (word !== undefined) return word;
-  const near = nearest(text, words);
-  throw usageError(
-    `${name} cannot be '${text}'`,
-    near === undefined ? `it is one of ${words.join(', ')}` : `did you mean ${near}?`,
-  );
+  throw usageError(`${name} cannot be '${text}'`, suggest(text, words, forms));
 }
 
 /** Text without a digit is no board, so it must be a preset's name: a slip is told before any board is read. */
@@ -79,10 +80,11 @@ function readSize(text: string, name: string): Shape {
   }
 }
 
-function readWeight(text: string, name: string): number {
+function readWeight(text: string, name: string): number | 'auto' {
+  if (text.toLowerCase() === 'auto') return 'auto';
   const weight = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (weight >= 1 && weight <= 1e6) return weight;
-  throw usageError(`${name} cannot be '${text}'`, 'it takes a number from 1, such as 1.5');
+  throw usageError(`${name} cannot be '${text}'`, 'it takes a number from 1, such as 1.5, or auto');
 }
 
 export const FLAGS = {
@@ -100,7 +102,11 @@ export const FLAGS = {
     'multi',
   ]),
   runLengths: toggle('--run-lengths', 'write R2U2L for RRUUL'),
-  weight: valued('-w, --weight <w>', 'weighted-a*: at most w times the shortest length', readWeight),
+  weight: valued(
+    '-w, --weight <w>',
+    'weighted-a*: at most w times the shortest length; auto scales it with the board',
+    readWeight,
+  ),
   maxDepth: valued('--max-depth <moves>', 'depth-first: no path is longer', parseCount),
   beamWidth: valued('--beam-width <states>', 'beam: states kept of each layer, 1000 by default', parseCount),
   force: toggle('--force', 'search though it will not end within memory or hours'),

@@ -9,10 +9,10 @@ import { ALGORITHMS, HEURISTICS } from '../plan/names.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { goalBoard } from '../puzzle/goal.ts';
 import { GOAL_PRESETS } from '../puzzle/goal-preset.ts';
+import { suggest } from '../puzzle/nearest.ts';
 import { parseInstance, parseShape } from '../puzzle/parse.ts';
 import { createRandom } from '../puzzle/random.ts';
 import { uniformBoard } from '../puzzle/scramble.ts';
-import { nearest } from './nearest.ts';
 
 /** Asks a question and waits for a line; undefined at the end of the input. */
 export type Ask = (question: string) => Promise<string | undefined>;
@@ -96,11 +96,7 @@ class Menu {
     return this.#answer(`${name} (${words.join(', ')})`, usual, (text) => {
       const word = words.find((candidate) => candidate === text.toLowerCase());
       if (word !== undefined) return word;
-      const near = nearest(text, words);
-      throw new NpuzzleError(
-        'E_INPUT',
-        near === undefined ? `it is one of ${words.join(', ')}` : `did you mean ${near}?`,
-      );
+      throw new NpuzzleError('E_INPUT', suggest(text, words));
     });
   }
 

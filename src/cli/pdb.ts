@@ -6,7 +6,7 @@
 
 import type { Command } from 'commander';
 import { usageError } from '../errors.ts';
-import { nearest } from './nearest.ts';
+import { suggest } from '../puzzle/nearest.ts';
 import * as build from './pdb-build.ts';
 import * as info from './pdb-info.ts';
 import * as list from './pdb-list.ts';
@@ -50,8 +50,6 @@ export function register(command: Command): void {
 
 function unknownSubcommand(word: string | undefined, command: Command) {
   const names = command.commands.map((known) => known.name());
-  const remedy = `it is one of ${names.join(', ')}`;
-  if (word === undefined) return usageError('pdb needs a command', remedy);
-  const near = nearest(word, names);
-  return usageError(`unknown command 'pdb ${word}'`, near === undefined ? remedy : `did you mean ${near}?`);
+  if (word === undefined) return usageError('pdb needs a command', `known are ${names.join(', ')}`);
+  return usageError(`unknown command 'pdb ${word}'`, suggest(word, names));
 }

@@ -8,7 +8,7 @@ import type { SolveFlags } from './solve.ts';
 export function refuseContradictions(flags: SolveFlags): void {
   const { optimal, all, algorithm, weight, metric, json, report, steps, quiet } = flags;
   const proof = all !== undefined ? '--all' : optimal ? '--optimal' : undefined;
-  if (proof !== undefined && weight !== undefined && weight > 1) {
+  if (proof !== undefined && (weight === 'auto' || (weight ?? 1) > 1)) {
     throw usageError(`${proof} contradicts --weight ${weight}`, 'leave one out');
   }
   if (all !== undefined && metric === 'multi') throw usageError('--all contradicts --metric multi', 'leave one out');

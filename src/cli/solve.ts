@@ -39,7 +39,8 @@ import { paintFor } from './style.ts';
 import { TraceFile } from './trace-file.ts';
 import { parseCount } from './units.ts';
 
-const KNOWN_HEURISTICS = [...HEURISTICS, ...HEURISTIC_FORMS.map(({ name }) => name)];
+const FORMS = HEURISTIC_FORMS.map(({ name }) => name);
+const KNOWN_HEURISTICS = [...HEURISTICS, ...FORMS];
 
 const SOLVE_FLAGS = {
   goal: FLAGS.goal,
@@ -92,7 +93,7 @@ function readListLimit(text: string, name: string): number {
 /** Partitions are checked against the board; any other name must be a known one. */
 function readHeuristic(text: string, name: string): string {
   const combination = parseCombination(text);
-  if (combination === undefined) return /^pdb-|[/:]/i.test(text) ? text : readChoice(text, name, HEURISTICS);
+  if (combination === undefined) return /^pdb-|[/:]/i.test(text) ? text : readChoice(text, name, HEURISTICS, FORMS);
   for (const part of combination.parts) readHeuristic(part.name, name);
   return combination.name;
 }

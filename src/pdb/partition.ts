@@ -8,6 +8,7 @@
 
 import { inputError, usageError } from '../errors.ts';
 import { cellCount, checkShape, type Shape, shapeName } from '../puzzle/board.ts';
+import { suggest } from '../puzzle/nearest.ts';
 import { quote } from '../puzzle/source-text.ts';
 import { DRAWN_PARTITIONS } from './partition-boards.ts';
 import { createPattern, MAX_CELLS, type Pattern } from './pattern.ts';
@@ -74,7 +75,7 @@ function partitionNamed(name: string, shape: Shape, goalBlank: number): Partitio
     const known = knownNames(shape);
     throw usageError(
       `patterns of ${name} tiles do not cover a ${shapeName(shape)} board`,
-      `it has ${tiles} tiles${known.length > 0 ? `; known are ${known.join(', ')}` : ''}`,
+      `it has ${tiles} tiles${known.length > 0 ? `; ${suggest(name, known)}` : ''}`,
     );
   }
   const sorted = sorting(sizes);

@@ -9,8 +9,9 @@
 import { usageError } from '../errors.ts';
 import { knownPartitions, type Partition, parsePartition, parseSizedPartition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
+import { suggest } from '../puzzle/nearest.ts';
 import { type HeuristicPart, parseCombination } from './combination.ts';
-import { HEURISTIC_ENTRIES, HEURISTIC_FORMS } from './names.ts';
+import { HEURISTIC_ENTRIES, HEURISTIC_FORMS, HEURISTICS } from './names.ts';
 
 export interface HeuristicChoice {
   /** the name in results: `manhattan`, `pdb-6-6-3` … */
@@ -105,8 +106,8 @@ function namedHeuristic(asked: string, situation: Situation): Chosen {
     return { name: entry.name, reason: `${entry.name}, as asked` };
   }
   if (!/^pdb-|[/:]/i.test(asked)) {
-    const known = [...HEURISTIC_ENTRIES, ...HEURISTIC_FORMS].map(({ name }) => name).join(', ');
-    throw usageError(`unknown heuristic "${asked}"`, `known are ${known}, and drawn partitions`);
+    const forms = HEURISTIC_FORMS.map(({ name }) => name);
+    throw usageError(`unknown heuristic "${asked}"`, `${suggest(asked, HEURISTICS, forms)}, and drawn partitions`);
   }
   const partition = readPartition(asked, situation);
   return { name: `pdb-${partition.name}`, partition, reason: `pattern databases ${partition.name}, as asked` };

@@ -6,10 +6,11 @@
 import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import { cellCount, type Shape } from '../puzzle/board.ts';
+import { HEURISTICS } from './names.ts';
 import { OPTIMAL_BY_DEFAULT_CELLS } from './plan.ts';
 
 /** What looks for the answers: whatever is best, or the one algorithm named. */
-export type TimedWay = 'auto' | 'staged' | 'reduction';
+export type TimedWay = 'auto' | 'staged' | 'reduction' | 'weighted-a*';
 
 /**
  * How a board is answered in time; undefined if one search answers it.
@@ -23,9 +24,18 @@ export function timedWay(shape: Shape, options: SolveOptions): TimedWay | undefi
     requireSense(name, options);
     return name;
   }
+  if (isFallingWeight(name, heuristic.toLowerCase(), options)) return 'weighted-a*';
   const isPlain = name === 'auto' && heuristic.toLowerCase() === 'auto' && weight === undefined;
   const isTimed = isPlain && all === undefined && !optimal && trace === undefined;
   return isTimed && cellCount(shape) > OPTIMAL_BY_DEFAULT_CELLS ? 'auto' : undefined;
+}
+
+/** Weighted A* goes on with smaller weights as long as the time lasts, if both were left to it. */
+function isFallingWeight(algorithm: string, heuristic: string, options: SolveOptions): boolean {
+  const { weight, timeoutMs, trace, metric } = options;
+  const isAsked = weight === 'auto' && timeoutMs !== undefined && ['auto', 'weighted-a*'].includes(algorithm);
+  // Tables are the pipeline's to bring.
+  return isAsked && trace === undefined && metric !== 'multi' && HEURISTICS.includes(heuristic);
 }
 
 function requireSense(name: string, options: SolveOptions): void {

@@ -6,10 +6,11 @@ import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
+import { suggest } from '../puzzle/nearest.ts';
 import { chooseBounds } from './bounds.ts';
 import { reasonAgainst } from './effort.ts';
 import { chooseHeuristic, type HeuristicChoice, type Situation } from './heuristic.ts';
-import { ALGORITHM_ENTRIES, type AlgorithmEntry, type MemoryKind } from './names.ts';
+import { ALGORITHM_ENTRIES, ALGORITHMS, type AlgorithmEntry, type MemoryKind } from './names.ts';
 import { chooseWeight, type Weight } from './weight.ts';
 
 export interface Plan {
@@ -125,8 +126,8 @@ function chooseAlgorithm(shape: Shape, options: SolveOptions, reasons: string[])
   const optimal = options.optimal === true || all !== undefined;
   if (algorithm.toLowerCase() !== 'auto') return algorithmNamed(algorithm, reasons, 'as asked');
   if (optimal) return algorithmNamed('ida*', reasons, 'because a proof was asked for');
-  if (weight !== undefined && weight > 1) {
-    return algorithmNamed('weighted-a*', reasons, `because a weight of ${weight} was asked for`);
+  if (weight === 'auto' || (weight !== undefined && weight > 1)) {
+    return algorithmNamed('weighted-a*', reasons, `because the weight ${weight} was asked for`);
   }
   if (cellCount(shape) <= OPTIMAL_BY_DEFAULT_CELLS) {
     return algorithmNamed('ida*', reasons, `which solves a ${shapeName(shape)} board optimally without storing states`);
@@ -138,10 +139,7 @@ function chooseAlgorithm(shape: Shape, options: SolveOptions, reasons: string[])
 function algorithmNamed(name: string, reasons: string[], why: string): AlgorithmEntry {
   const entry = ALGORITHM_ENTRIES.find((known) => known.name === name.toLowerCase());
   if (entry === undefined || entry.name === 'auto') {
-    throw usageError(
-      `unknown algorithm "${name}"`,
-      `known are ${ALGORITHM_ENTRIES.map((known) => known.name).join(', ')}`,
-    );
+    throw usageError(`unknown algorithm "${name}"`, suggest(name, ALGORITHMS));
   }
   reasons.push(`${entry.name}, ${why}`);
   return entry;

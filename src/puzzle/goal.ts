@@ -7,6 +7,7 @@
 import { inputError, NpuzzleError, usageError } from '../errors.ts';
 import { type Board, type Shape, shapeName } from './board.ts';
 import { findPreset, GOAL_PRESETS, goalBoard } from './goal-preset.ts';
+import { suggest } from './nearest.ts';
 import { parseBoard } from './parse.ts';
 import { quote } from './source-text.ts';
 
@@ -26,10 +27,7 @@ export function resolveGoal(spec: string | Board | undefined, shape: Shape): Boa
   if (preset !== undefined) return goalBoard(preset, shape);
   const word = spec.trim();
   if (/^\p{L}[\p{L}\p{N}_-]+$/u.test(word)) {
-    throw usageError(
-      `there is no goal named ${quote(word)}`,
-      `the named goals are ${GOAL_PRESETS.join(', ')} (the nearest is ${nearest(word)}), or write a board`,
-    );
+    throw usageError(`there is no goal named ${quote(word)}`, `${suggest(word, GOAL_PRESETS)}, or write a board`);
   }
   return requireShape(readGoal(spec, shape), shape);
 }
@@ -49,25 +47,4 @@ function requireShape(goal: Board, shape: Shape): Board {
   throw inputError(`the goal is ${shapeName(goal)} but the board is ${shapeName(shape)}`, {
     remedy: 'both must have the same size',
   });
-}
-
-function nearest(word: string): string {
-  const wanted = word.toLowerCase().slice(0, 32);
-  const ranked = GOAL_PRESETS.map((preset) => ({ preset, distance: editDistance(wanted, preset) }));
-  ranked.sort((left, right) => left.distance - right.distance);
-  return ranked[0]?.preset ?? 'last';
-}
-
-/** Levenshtein distance. */
-function editDistance(left: string, right: string): number {
-  let previous = Array.from({ length: right.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= left.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column++) {
-      const replaced = (previous[column - 1] ?? 0) + (left[row - 1] === right[column - 1] ? 0 : 1);
-      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[right.length] ?? 0;
 }

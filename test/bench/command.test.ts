@@ -114,7 +114,7 @@ describe('npuzzle bench', () => {
     const { status, stdout, stderr } = await bench(['kernal']);
     expect(status).toBe(2);
     expect(stdout).toBe('');
-    expect(stderr).toMatch(/^npuzzle: error: .*'kernal'.*did you mean kernel\?\n$/);
+    expect(stderr).toMatch(/^npuzzle: error: .*'kernal'.*did you mean kernel\? known are kernel, .*\n$/);
   });
 
   it('refuses a filter that leaves nothing, and a file it cannot write', async () => {

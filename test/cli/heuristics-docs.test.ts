@@ -36,6 +36,9 @@ describe('npuzzle solve --help', () => {
 
   it('is told to whoever mistypes one', async () => {
     const { code, stderr } = await runCli(['solve', '1 2 3/4 5 6/7 0 8', '--heuristic', 'manhatten']);
-    expect([code, stderr]).toEqual([2, "npuzzle: error: --heuristic cannot be 'manhatten', did you mean manhattan?\n"]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^npuzzle: error: --heuristic cannot be 'manhatten', did you mean manhattan\? known are auto, .*\n$/,
+    );
   });
 });

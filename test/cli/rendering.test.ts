@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXIT, worseExit } from '../../src/cli/exit-code.ts';
-import { editDistance, nearest } from '../../src/cli/nearest.ts';
 import { printable } from '../../src/cli/printable.ts';
 import { ProgressLine, progressText } from '../../src/cli/progress-line.ts';
 import { formatDuration, formatRows, shortCount, thousands, wrap } from '../../src/cli/rows.ts';
 import { paintFor } from '../../src/cli/style.ts';
+import { editDistance, nearest } from '../../src/puzzle/nearest.ts';
 
 const plain = (text: string) => text;
 
@@ -48,7 +48,8 @@ describe('nearest', () => {
 
   it('names a likely slip and is silent about anything else', () => {
     const names = ['auto', 'ida*', 'weighted-a*', 'breadth-first'];
-    expect(nearest('idastar', names)).toBeUndefined();
+    expect(nearest('idastar', names)).toBe('ida*');
+    expect(nearest('A-Star', [...names, 'a*'])).toBe('a*');
     expect(nearest('IDA', names)).toBe('ida*');
     expect(nearest('breadth', names)).toBe('breadth-first');
     expect(nearest('qqqq', names)).toBeUndefined();

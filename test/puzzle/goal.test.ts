@@ -56,8 +56,10 @@ describe('resolveGoal', () => {
   });
 
   it('says which names there are and which is nearest', () => {
-    expect(messageOf(() => resolveGoal('snial', shape3))).toMatch(/'snial'.*last, first, snail.*nearest is snail/);
-    expect(messageOf(() => resolveGoal('frist', shape3))).toContain('nearest is first');
+    expect(messageOf(() => resolveGoal('snial', shape3))).toMatch(
+      /'snial'.*did you mean snail\? known are last, first, snail/,
+    );
+    expect(messageOf(() => resolveGoal('frist', shape3))).toContain('did you mean first?');
     expect(() => resolveGoal('lats', shape3)).toThrowError(expect.objectContaining({ code: 'E_USAGE' }));
     expect(messageOf(() => resolveGoal('w'.repeat(100000), shape3)).length).toBeLessThan(200);
   });

@@ -1,8 +1,17 @@
 /** "Did you mean": the candidate nearest to a mistyped word, by edit distance with swapped neighbours counted once. */
 
+/** What to say to a word that is not known: the nearest that is, if one is near, then all of them. */
+export function suggest(word: string, known: readonly string[], forms: readonly string[] = []): string {
+  const near = nearest(word, known);
+  const all = `known are ${[...known, ...forms].join(', ')}`;
+  return near === undefined ? all : `did you mean ${near}? ${all}`;
+}
+
 /** The nearest candidate, or `undefined` when none is near enough to be a likely slip. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const wanted = word.toLowerCase().slice(0, 40);
+  const spelt = candidates.find((candidate) => spellOut(candidate) === spellOut(wanted));
+  if (spelt !== undefined) return spelt;
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(wanted.length * 0.4)) + 1;
   for (const candidate of candidates) {
@@ -10,6 +19,14 @@ export function nearest(word: string, candidates: readonly string[]): string | u
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best ?? candidates.find((candidate) => wanted.length >= 3 && candidate.toLowerCase().startsWith(wanted));
+}
+
+/** `a*`, `A-star` and `a star` are one name. */
+function spellOut(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('*', 'star')
+    .replace(/[\s_-]/g, '');
 }
 
 /** Optimal string alignment distance: insert, delete, replace, swap two neighbours; one each. */

@@ -1,0 +1,70 @@
+/** Weighted A* with a falling weight: what it promises is true, and a longer search promises more. */
+
+import { describe, expect, it } from 'vitest';
+import { goalBoard } from '../../src/puzzle/goal-preset.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { uniformBoard } from '../../src/puzzle/scramble.ts';
+import type { SolveResult } from '../../src/result.ts';
+import { createSolver } from '../../src/solve.ts';
+
+const LONG = 60_000;
+
+describe('--weight auto within a time', () => {
+  it('goes down to a proof on small boards, every answer on the way keeping its word', async () => {
+    const goal = goalBoard('snail', { width: 3, height: 3 });
+    const random = createRandom('falling weight');
+    const solver = await createSolver();
+    for (let i = 0; i < 40; i++) {
+      const start = uniformBoard(goal, random);
+      const answers: SolveResult[] = [];
+      const result = await solver.solve(start, {
+        goal,
+        algorithm: 'weighted-a*',
+        weight: 'auto',
+        timeoutMs: LONG,
+        onAnswer: (answer) => answers.push(answer),
+      });
+      const { length: optimum } = await solver.solve(start, { goal, algorithm: 'ida*' });
+      expect([result.status, result.length, result.optimal]).toEqual(['solved', optimum, true]);
+      for (const { length, lowerBound, guarantee } of answers) {
+        expect(lowerBound).toBeLessThanOrEqual(optimum ?? 0);
+        expect(length).toBeLessThanOrEqual((guarantee ?? 0) * (optimum ?? 0) + 1e-9);
+      }
+      expect(answers.at(-1)?.length).toBe(optimum);
+    }
+  });
+
+  it('tightens the proven bound and the weight with the work it is allowed', async () => {
+    const goal = goalBoard('last', { width: 5, height: 5 });
+    const start = uniformBoard(goal, createRandom(4));
+    const solver = await createSolver();
+    const within = (maxNodes: number) =>
+      solver.solve(start, { algorithm: 'weighted-a*', weight: 'auto', timeoutMs: LONG, maxNodes });
+    const [short, long] = [await within(100_000), await within(600_000)];
+    expect(short.algorithm).toBe('weighted-a*');
+    expect(long.weight).toBeLessThan(short.weight ?? 0);
+    expect(long.length).toBeLessThanOrEqual(short.length ?? 0);
+    expect(long.lowerBound).toBeGreaterThanOrEqual(short.lowerBound);
+    for (const { length, weight, guarantee, lowerBound } of [short, long]) {
+      expect(guarantee).toBeLessThanOrEqual(weight ?? 0);
+      expect(length).toBeLessThanOrEqual((guarantee ?? 0) * lowerBound + 1e-9);
+    }
+  });
+
+  it('says that the memory is full, not that the time is over, when nothing fits', async () => {
+    const start = uniformBoard(goalBoard('last', { width: 7, height: 7 }), createRandom(1));
+    const result = await (await createSolver()).solve(start, {
+      weight: 'auto',
+      timeoutMs: LONG,
+      maxMemoryBytes: 1,
+    });
+    expect([result.status, result.message]).toEqual(['limit', expect.stringContaining('memory')]);
+  });
+
+  it('is one search with the scaled weight where no time is set', async () => {
+    const start = uniformBoard(goalBoard('last', { width: 6, height: 6 }), createRandom(3));
+    const result = await (await createSolver()).solve(start, { algorithm: 'weighted-a*', weight: 'auto' });
+    expect([result.status, result.weight]).toEqual(['solved', 5.171875]);
+    expect(result.guarantee).toBe(5.171875);
+  });
+});
