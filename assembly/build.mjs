@@ -25,6 +25,10 @@ const KERNELS = {
   'kernel-trace': board(0, 0, 1),
   'multi-4x4': { ...board(4, 4), entry: 'assembly/multi-kernel.ts' },
   'multi-generic': { ...board(0, 0), entry: 'assembly/multi-kernel.ts' },
+  'learned-5x5': { ...board(5, 5), entry: 'assembly/learned-kernel.ts' },
+  'learned-6x6': { ...board(6, 6), entry: 'assembly/learned-kernel.ts' },
+  'learned-7x7': { ...board(7, 7), entry: 'assembly/learned-kernel.ts' },
+  'learned-generic': { ...board(0, 0), entry: 'assembly/learned-kernel.ts' },
   pattern: { entry: 'assembly/pattern-kernel.ts', use: [], options: ['--enable', 'simd'] },
   staged: { entry: 'assembly/staged-kernel.ts', use: [], options: [] },
   'pattern-shared': {

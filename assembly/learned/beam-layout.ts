@@ -1,0 +1,97 @@
+/**
+ * Where a beam's lists are, all placed before it begins; nothing is allocated later.
+ *
+ *   ball | layer, next layer | candidates | three hash sets | histogram | two trails with their layers' starts | join map
+ *
+ * A trail has one word for each state kept in any layer: the parent's place in the layer before << 2 | the way the blank
+ * went, or ROOT_MARK | number of a start board.
+ */
+
+import { BALL_ROOM, BALL_SLOTS } from './ball-size';
+import { MAX_ROOTS, STRIDE, workPtr } from './layout';
+import { nodeBytes } from './node';
+
+export const BINS: u32 = 4096;
+export const CANDIDATE_BYTES: u32 = 16;
+/** bytes of a slot of the join map: hash, then place in the trail */
+export const SEEN_BYTES: u32 = 16;
+
+export let ballKeyPtr: usize = 0;
+export let ballDistancePtr: usize = 0;
+export let ballListPtr: usize = 0;
+export let layerPtr: usize = 0;
+export let nextLayerPtr: usize = 0;
+export let candidatePtr: usize = 0;
+/** slots of each hash set, a power of two, and where the three are */
+export let setSlots: u32 = 0;
+export let setPtr: usize = 0;
+export let binPtr: usize = 0;
+export let trailWords: u32 = 0;
+export let trailPtr: usize = 0;
+export let otherTrailPtr: usize = 0;
+export let startPtr: usize = 0;
+export let otherStartPtr: usize = 0;
+export let maxLayers: u32 = 0;
+export let seenSlots: u32 = 0;
+export let seenPtr: usize = 0;
+/** most states in a layer, start boards that join it late included */
+export let layerRoom: u32 = 0;
+
+let end: u64 = 0;
+
+function take(bytes: u64): usize {
+  const at = end;
+  end = (end + bytes + 63) & ~63;
+  return <usize>at;
+}
+
+/**
+ * Places everything for beams of up to `width` states a layer and so many layers.
+ *
+ * @param joined - 1 if forward and inverse beam are to be joined
+ * @returns the end of the memory; more than 2^32 when it cannot be had
+ */
+export function placeBeam(width: u32, layers: u32, joined: u32): f64 {
+  end = workPtr;
+  maxLayers = layers;
+  layerRoom = width + MAX_ROOTS;
+  trailWords = width * layers + MAX_ROOTS;
+  ballKeyPtr = take(BALL_SLOTS * 8);
+  ballDistancePtr = take(BALL_SLOTS);
+  ballListPtr = take(BALL_ROOM * STRIDE);
+  layerPtr = take(<u64>layerRoom * nodeBytes());
+  nextLayerPtr = take(<u64>layerRoom * nodeBytes());
+  candidatePtr = take(<u64>layerRoom * 3 * CANDIDATE_BYTES);
+  setSlots = powerOfTwo(<u64>layerRoom * 5);
+  setPtr = take(<u64>setSlots * 24);
+  binPtr = take(BINS * 4);
+  trailPtr = take(<u64>trailWords * 4);
+  startPtr = take(<u64>(layers + 2) * 4);
+  otherTrailPtr = take(joined ? <u64>trailWords * 4 : 0);
+  otherStartPtr = take(joined ? <u64>(layers + 2) * 4 : 0);
+  seenSlots = joined ? powerOfTwo((<u64>trailWords * 3) >> 1) : 0;
+  seenPtr = take(<u64>seenSlots * SEEN_BYTES);
+  return <f64>end;
+}
+
+export function swapLayers(): void {
+  const layer = layerPtr;
+  layerPtr = nextLayerPtr;
+  nextLayerPtr = layer;
+}
+
+/** The trail of the beam before stays while the other is written. */
+export function swapTrails(): void {
+  const trail = trailPtr;
+  trailPtr = otherTrailPtr;
+  otherTrailPtr = trail;
+  const start = startPtr;
+  startPtr = otherStartPtr;
+  otherStartPtr = start;
+}
+
+function powerOfTwo(least: u64): u32 {
+  let power: u64 = 64;
+  while (power < least) power <<= 1;
+  return <u32>min<u64>(power, 1 << 31);
+}

@@ -1,0 +1,258 @@
+/**
+ * Beam search by learned values: layer by layer, of each layer the `width` states of least value.
+ *
+ * The layers' duplicates go (hash-sets.ts), the choice is selection.ts's, the last moves are the goal ball's. Start boards may
+ * join later layers (roots.ts). With `NOTES` the states kept are noted, with `JOINS` those of the beam before are looked for:
+ * an `INVERSE` beam, which runs from the goal to the board, that meets the forward beam gives an answer too. Neither complete nor optimal: an answer is an upper bound.
+ * Sources: Lowerre (1976), "The HARPY speech recognition system"; inverse instances as dual search, Felner et al. (2005).
+ */
+
+import { EXHAUSTED, RUNNING, SOLVED, TOO_LONG } from '../abi';
+import { cells, neighbour } from '../board/geometry';
+import { setStartBlank, writeAnswer } from './answer';
+import { BALL_DEPTH } from './ball-size';
+import {
+  layerPtr,
+  maxLayers,
+  nextLayerPtr,
+  startPtr,
+  swapLayers,
+  swapTrails,
+  trailPtr,
+  trailWords,
+} from './beam-layout';
+import { ballDepth, ballDistance, fillBall } from './goal-ball';
+import { addState, beginSets, turnSets } from './hash-sets';
+import { clearSeen, findSeen, noteSeen } from './join-map';
+import { goalHash, hashBoard, slideKey } from './keys';
+import { SAMPLE_PTR } from './layout';
+import { copyNode, fillNode, Node, nodeBytes } from './node';
+import { randomBelow, seedRandom } from './random';
+import { Root, root } from './roots';
+import { addCandidate, candidate, candidateCount, choose, clearCandidates } from './selection';
+import { placeLevel, ROOT_MARK, setOtherLast, tracedRoot } from './trail';
+import { UNIT } from './unit';
+import { boardValueOf, gain } from './value';
+
+/** flags of `beginBeam` */
+const NOTES: u32 = 1;
+const JOINS: u32 = 2;
+const INVERSE: u32 = 4;
+/** spreads the numbers of start boards over a hash, so that states of different ones are never duplicates */
+const SPREAD: u64 = 0x9e3779b97f4a7c15;
+/** candidates of less value are looked up in the ball: no state in it has a much higher one */
+const NEAR: i32 = (BALL_DEPTH + 5) * UNIT;
+
+let flags: u32 = 0;
+let width: u32 = 0;
+/** an answer must be shorter */
+let limit: i32 = 0;
+let roots: u32 = 0;
+let nextRoot: u32 = 0;
+let level: i32 = 0;
+/** states of the layer, and the next one to expand */
+let count: u32 = 0;
+let cursor: u32 = 0;
+let status: u32 = EXHAUSTED;
+let sampleLevel: i32 = -1;
+let hasSample: u32 = 0;
+let expandedStates: f64 = 0;
+let generatedStates: f64 = 0;
+
+// The best answer so far: the state it leaves the beam from, how, and what follows.
+let bestLength: i32 = 0;
+let bestLevel: i32 = 0;
+let bestParent: u32 = 0;
+let bestWay: i32 = 0;
+let bestBall: i32 = 0;
+let bestJoin: i32 = -1;
+
+/**
+ * Begins a beam from the first `rootCount` start boards; `placeBeam` must have had at least this width.
+ *
+ * @param most - an answer must have fewer moves
+ * @param how - sum of NOTES, JOINS and INVERSE
+ * @param sampleAt - level of which one state is drawn at random, -1 for none
+ */
+export function beginBeam(beamWidth: u32, rootCount: u32, most: i32, how: u32, seed: u32, sampleAt: i32): void {
+  const lastLevel = level;
+  flags = how;
+  width = beamWidth;
+  roots = rootCount;
+  limit = most;
+  sampleLevel = sampleAt;
+  hasSample = 0;
+  expandedStates = generatedStates = 0;
+  bestLength = i32.MAX_VALUE;
+  bestJoin = -1;
+  nextRoot = 0;
+  level = 0;
+  count = 0;
+  seedRandom(seed);
+  fillBall();
+  beginSets(width + roots);
+  if (flags & JOINS) {
+    setOtherLast(lastLevel);
+    swapTrails();
+  } else {
+    setStartBlank(root(0).board());
+  }
+  if (flags & NOTES) clearSeen(<u64>width * maxLayers);
+  store<u32>(startPtr, 0);
+  status = openLayer();
+}
+
+/** Expands at most `budget` more states, the rest of a layer's end included. */
+export function runBeam(budget: u32): u32 {
+  let left = budget;
+  while (status === RUNNING && left > 0) {
+    const behind = min(count, cursor + left);
+    left -= behind - cursor;
+    expandedStates += behind - cursor;
+    while (cursor < behind) expand(cursor++);
+    if (cursor === count) status = closeLayer();
+  }
+  return status;
+}
+
+/** Moves of the best answer, 0 if there is none; `takeAnswer` writes it. */
+export function answerLength(): u32 {
+  return bestLength === i32.MAX_VALUE ? 0 : bestLength;
+}
+
+/** Writes the best answer; returns the cells it takes there. */
+export function takeAnswer(): u32 {
+  if (bestLength === i32.MAX_VALUE) return 0;
+  return writeAnswer(bestLevel, bestParent, bestWay, bestBall, bestJoin, (flags & INVERSE) !== 0);
+}
+
+/** The start board that the answer taken last comes from. */
+export function answerRoot(): u32 {
+  return tracedRoot;
+}
+
+/** Whether the best answer begins with moves of the beam before. */
+export function answerJoins(): u32 {
+  return bestJoin >= 0 ? 1 : 0;
+}
+
+/** States kept so far, over all layers. */
+export function storedCount(): u32 {
+  return load<u32>(startPtr + (level << 2)) + count;
+}
+
+export function expandedCount(): f64 {
+  return expandedStates;
+}
+
+export function generatedCount(): f64 {
+  return generatedStates;
+}
+
+export function sampleTaken(): u32 {
+  return hasSample;
+}
+
+function node(i: u32): Node {
+  return changetype<Node>(layerPtr + i * nodeBytes());
+}
+
+function expand(i: u32): void {
+  const state = node(i);
+  const places = state.places();
+  const blank = <i32>load<u8>(places);
+  const last = <i32>state.last;
+  for (let way = 0; way < 4; way++) {
+    const from = neighbour(blank, way);
+    if (from === blank || from === last) continue;
+    const tile = state.nameAt(from);
+    const hash = state.hash ^ slideKey(tile, from, blank);
+    if (hash === goalHash) {
+      improve(level + 1, i, way, 0, -1);
+      continue;
+    }
+    if (!addState(roots > 1 ? hash ^ (<u64>state.root * SPREAD) : hash)) continue;
+    const value = state.value + gain(places, tile, from, blank, 3 - way);
+    generatedStates++;
+    if (value < NEAR) {
+      const rest = ballDistance(hash);
+      if (rest >= 0) improve(level + 1 + rest, i, way, rest, -1);
+    }
+    if (flags & JOINS) join(state, i, tile, from, blank, way);
+    addCandidate(hash, value, (i << 2) | way);
+  }
+}
+
+function join(state: Node, i: u32, tile: i32, from: i32, blank: i32, way: i32): void {
+  const from_ = root(state.root);
+  const place = findSeen(state.trueHash ^ from_.trueSlideKey(tile, from, blank));
+  if (place >= 0) improve(level + 1 - <i32>from_.level + placeLevel(place), i, way, 0, place);
+}
+
+function improve(length: i32, parent: u32, way: i32, ball: i32, place: i32): void {
+  if (length >= min(bestLength, limit)) return;
+  bestLength = length;
+  bestLevel = level;
+  bestParent = parent;
+  bestWay = way;
+  bestBall = ball;
+  bestJoin = place;
+}
+
+/** Chooses the next layer and makes its boards. */
+function closeLayer(): u32 {
+  choose(width);
+  const start = load<u32>(startPtr + (level << 2)) + count;
+  level++;
+  store<u32>(startPtr + (level << 2), start);
+  count = candidateCount;
+  for (let i: u32 = 0; i < count; i++) make(i, start + i);
+  swapLayers();
+  return openLayer();
+}
+
+/** Makes state `i` of the next layer. */
+function make(i: u32, place: u32): void {
+  const chosen = candidate(i);
+  const parent = node(chosen.origin >> 2);
+  const child = changetype<Node>(nextLayerPtr + i * nodeBytes());
+  const blank = <i32>load<u8>(parent.places());
+  const from = neighbour(blank, chosen.origin & 3);
+  copyNode(changetype<usize>(parent), changetype<usize>(child));
+  if (flags & JOINS) child.trueHash ^= root(child.root).trueSlideKey(parent.nameAt(from), from, blank);
+  child.slide(from, blank);
+  child.last = <u8>blank;
+  child.value = chosen.value;
+  child.hash = chosen.hash;
+  store<u32>(trailPtr + (place << 2), chosen.origin);
+  if (flags & NOTES) noteSeen(chosen.hash, place);
+}
+
+/** Lets start boards in, draws the sample, and says whether to go on. */
+function openLayer(): u32 {
+  for (; nextRoot < roots && <i32>root(nextRoot).level === level; nextRoot++) enter(root(nextRoot), nextRoot);
+  clearCandidates();
+  turnSets();
+  cursor = 0;
+  if (level === sampleLevel && count > 0) {
+    memory.copy(SAMPLE_PTR, node(randomBelow(count)).board(), cells());
+    hasSample = 1;
+  }
+  const isOver = count === 0 && nextRoot === roots;
+  const cannotImprove = level + 1 + ballDepth >= min(bestLength, limit);
+  if (isOver || cannotImprove) return bestLength < i32.MAX_VALUE ? SOLVED : EXHAUSTED;
+  const used = load<u32>(startPtr + (level << 2)) + count;
+  if (<u32>level + 1 >= maxLayers || used + width + roots > trailWords) return TOO_LONG;
+  return RUNNING;
+}
+
+function enter(from: Root, number: u32): void {
+  const state = node(count);
+  fillNode(state, from.board());
+  state.root = <u16>number;
+  state.hash = hashBoard(from.board());
+  state.trueHash = from.trueHash();
+  state.value = boardValueOf(state.places());
+  store<u32>(trailPtr + ((load<u32>(startPtr + (level << 2)) + count) << 2), ROOT_MARK | number);
+  count++;
+}

@@ -1,0 +1,46 @@
+/**
+ * Where an inverse beam meets the forward beam: the states the forward beam kept, by hash, with their places in its trail.
+ *
+ * Meeting states were reached by different names and cells, so it is the true hashes that are compared.
+ */
+
+import { SEEN_BYTES, seenPtr, seenSlots } from './beam-layout';
+
+let count: u32 = 0;
+/** slots in use, a power of two */
+let slots: u32 = 0;
+
+/** Empties the map for about so many states. */
+export function clearSeen(states: u64): void {
+  count = 0;
+  slots = seenSlots;
+  while (<u64>(slots >> 1) * 2 >= states * 3) slots >>= 1;
+  memory.fill(seenPtr, 0, <usize>slots * SEEN_BYTES);
+}
+
+/** Notes a state kept at this place in the trail, the first time it is kept. */
+export function noteSeen(hash: u64, place: u32): void {
+  if (count >= slots - (slots >> 2)) return;
+  const slot = find(hash);
+  if (load<u64>(slot) !== 0) return;
+  store<u64>(slot, hash);
+  store<u32>(slot, place, 8);
+  count++;
+}
+
+/** The place in the forward beam's trail, or -1. */
+export function findSeen(hash: u64): i32 {
+  const slot = find(hash);
+  return load<u64>(slot) === 0 ? -1 : load<i32>(slot, 8);
+}
+
+/** Address of the slot that holds a hash, or of the empty one where it would be. */
+function find(hash: u64): usize {
+  let slot = <u32>hash & (slots - 1);
+  let found = load<u64>(seenPtr + slot * SEEN_BYTES);
+  while (found !== 0 && found !== hash) {
+    slot = (slot + 1) & (slots - 1);
+    found = load<u64>(seenPtr + slot * SEEN_BYTES);
+  }
+  return seenPtr + slot * SEEN_BYTES;
+}

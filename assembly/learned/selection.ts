@@ -1,0 +1,79 @@
+/**
+ * Candidates for the next layer, and the choice of the best `width` of them.
+ *
+ * A candidate is hash, value, and parent << 2 | way (16 bytes): its board is made only if it is chosen. The choice is by a
+ * histogram of values; of those in the last bin that fits, the beam's random numbers draw. Order is kept, so children
+ * of one parent stay together.
+ */
+
+import { BINS, binPtr, CANDIDATE_BYTES, candidatePtr } from './beam-layout';
+import { randomBelow } from './random';
+
+@unmanaged
+export class Candidate {
+  hash: u64;
+  value: i32;
+  /** parent's place in its layer << 2 | way the blank went */
+  origin: u32;
+}
+
+export let candidateCount: u32 = 0;
+let least: i32 = i32.MAX_VALUE;
+let most: i32 = i32.MIN_VALUE;
+
+export function candidate(i: u32): Candidate {
+  return changetype<Candidate>(candidatePtr + i * CANDIDATE_BYTES);
+}
+
+export function clearCandidates(): void {
+  candidateCount = 0;
+  least = i32.MAX_VALUE;
+  most = i32.MIN_VALUE;
+}
+
+export function addCandidate(hash: u64, value: i32, origin: u32): void {
+  const one = candidate(candidateCount++);
+  one.hash = hash;
+  one.value = value;
+  one.origin = origin;
+  if (value < least) least = value;
+  if (value > most) most = value;
+}
+
+/** Leaves the best `width` candidates. */
+export function choose(width: u32): void {
+  if (candidateCount <= width) return;
+  let shift: u32 = 0;
+  while (<u32>(most - least) >> shift >= BINS) shift++;
+  fillBins(shift);
+  let kept: u32 = 0;
+  let last: u32 = 0;
+  for (; kept + bin(last) <= width; last++) kept += bin(last);
+  let wanted = width - kept;
+  let left = bin(last);
+  let count: u32 = 0;
+  for (let i: u32 = 0; i < candidateCount; i++) {
+    const place = <u32>(candidate(i).value - least) >> shift;
+    if (place > last) continue;
+    if (place === last) {
+      const isTaken = wanted > 0 && randomBelow(left) < wanted;
+      left--;
+      if (!isTaken) continue;
+      wanted--;
+    }
+    v128.store(changetype<usize>(candidate(count++)), v128.load(changetype<usize>(candidate(i))));
+  }
+  candidateCount = count;
+}
+
+function fillBins(shift: u32): void {
+  memory.fill(binPtr, 0, BINS * 4);
+  for (let i: u32 = 0; i < candidateCount; i++) {
+    const at = binPtr + ((<u32>(candidate(i).value - least) >> shift) << 2);
+    store<u32>(at, load<u32>(at) + 1);
+  }
+}
+
+function bin(i: u32): u32 {
+  return load<u32>(binPtr + (i << 2));
+}

@@ -1,0 +1,169 @@
+/**
+ * Training: stochastic gradient descent on the entries of all groups, in single-precision numbers.
+ *
+ *   weights | shuffled order | entries of two samples | samples
+ *
+ * A sample is the cell of each name (one byte a cell), then its label in 1/32 moves
+ * (i16, on an even address). One step goes through a sample's groups: error = label − value, held within ± CLIP_ERROR, and each entry
+ * gains rate · error / groups. The rate falls as high / (1 + fall · share of the pass done). On square boards half of the
+ * samples, at random, are reflected first. Deterministic for a seed.
+ */
+
+import { cells, height, taxicab, width } from '../board/geometry';
+import { reflect } from './codes';
+import { groupCount } from './groups';
+import { SAMPLE_PTR, TERM_BYTES, TERM_PTR, tableEntries, tablePtr, workPtr } from './layout';
+import { random32, randomBelow, seedRandom } from './random';
+import { UNIT } from './unit';
+import { entryOf } from './value';
+
+/** labels are in this part of a move */
+const LABEL_UNIT: f32 = 32;
+/** a single sample must not pull harder: some labels are far too long */
+const CLIP_ERROR: f32 = 12;
+
+let weightPtr: usize = 0;
+let orderPtr: usize = 0;
+let entryPtr: usize = 0;
+let samplesPtr: usize = 0;
+
+let passSamples: u32 = 0;
+let position: u32 = 0;
+/** groups that learn in this pass: those of up to so many tiles come first */
+let learning: u32 = 0;
+let highRate: f32 = 0;
+let fall: f32 = 0;
+/** part of the rate's fall done before this pass, and the part it is */
+let done: f32 = 0;
+let passShare: f32 = 1;
+let errorSquares: f64 = 0;
+let errorSum: f64 = 0;
+
+function sampleBytes(): u32 {
+  return (<u32>cells() + 3) & ~1;
+}
+
+/** Places a training of up to `samples` samples; returns the end of the memory, more than 2^32 when it cannot be had. */
+export function placeTraining(samples: u32): f64 {
+  weightPtr = workPtr;
+  orderPtr = (weightPtr + tableEntries * 4 + 63) & ~63;
+  entryPtr = (orderPtr + samples * 4 + 63) & ~63;
+  samplesPtr = (entryPtr + groupCount * 4 + 63) & ~63;
+  return <f64>samplesPtr + <f64>samples * sampleBytes();
+}
+
+export function weightAddress(): usize {
+  return weightPtr;
+}
+
+export function sampleAddress(): usize {
+  return samplesPtr;
+}
+
+/**
+ * Shuffles samples `first` … `first + count − 1` for a pass.
+ *
+ * @param largest - only groups of up to so many tiles learn
+ * @param low - the rate falls from `high` to this over the training (see setFall)
+ */
+export function beginPass(first: u32, count: u32, largest: u32, high: f32, low: f32, seed: u32): void {
+  passSamples = count;
+  position = 0;
+  highRate = high;
+  fall = high / low - 1;
+  errorSquares = errorSum = 0;
+  learning = 0;
+  while (learning < groupCount && load<u32>(TERM_PTR + learning * TERM_BYTES, 4) <= largest) learning++;
+  seedRandom(seed);
+  for (let i: u32 = 0; i < count; i++) store<u32>(orderPtr + (i << 2), first + i);
+  for (let i = count - 1; i > 0; i--) {
+    const other = orderPtr + (randomBelow(i + 1) << 2);
+    const word = load<u32>(other);
+    store<u32>(other, load<u32>(orderPtr + (i << 2)));
+    store<u32>(orderPtr + (i << 2), word);
+  }
+}
+
+/** Sets which part of the rate's fall this pass is. */
+export function setFall(from: f32, share: f32): void {
+  done = from;
+  passShare = share;
+}
+
+/** Learns from up to `most` further samples; returns those left in the pass. */
+export function runPass(most: u32): u32 {
+  const behind = min(passSamples, position + most);
+  const mirrors = width() === height();
+  for (; position < behind; position++) {
+    const share = done + (passShare * <f32>position) / <f32>passSamples;
+    const sample = samplesPtr + load<u32>(orderPtr + (position << 2)) * sampleBytes();
+    learn(sample, mirrors && (random32() & 1) !== 0, highRate / (1 + fall * share));
+  }
+  return passSamples - position;
+}
+
+function learn(sample: usize, isMirrored: bool, rate: f32): void {
+  const places = isMirrored ? mirror(sample) : sample;
+  let value = manhattan(places);
+  for (let i: u32 = 0; i < groupCount; i++) {
+    const at = weightPtr + (entryOf(TERM_PTR + i * TERM_BYTES, places) << 2);
+    store<u32>(entryPtr + (i << 2), at);
+    value += load<f32>(at);
+  }
+  const error = max(-CLIP_ERROR, min(CLIP_ERROR, labelOf(sample) - value));
+  errorSum += error;
+  errorSquares += <f64>error * error;
+  const step = (rate * error) / <f32>learning;
+  for (let i: u32 = 0; i < learning; i++) {
+    const at = <usize>load<u32>(entryPtr + (i << 2));
+    store<f32>(at, load<f32>(at) + step);
+  }
+}
+
+function labelOf(sample: usize): f32 {
+  return <f32>load<i16>(sample + ((<usize>cells() + 1) & ~1)) / LABEL_UNIT;
+}
+
+function manhattan(places: usize): f32 {
+  let sum = 0;
+  for (let tile = 1; tile < cells(); tile++) sum += taxicab(tile, load<u8>(places + tile));
+  return <f32>sum;
+}
+
+function mirror(places: usize): usize {
+  for (let tile = 0; tile < cells(); tile++) {
+    store<u8>(SAMPLE_PTR + reflect(tile), reflect(load<u8>(places + tile)));
+  }
+  return SAMPLE_PTR;
+}
+
+/** Sums the errors of samples `first` … `first + count − 1` with the present weights, learning nothing. */
+export function validate(first: u32, count: u32): void {
+  errorSquares = errorSum = 0;
+  for (let number = first; number < first + count; number++) {
+    const sample = samplesPtr + number * sampleBytes();
+    let value = manhattan(sample);
+    for (let i: u32 = 0; i < groupCount; i++) {
+      value += load<f32>(weightPtr + (entryOf(TERM_PTR + i * TERM_BYTES, sample) << 2));
+    }
+    const error = <f64>(labelOf(sample) - value);
+    errorSum += error;
+    errorSquares += error * error;
+  }
+}
+
+export function sumError(): f64 {
+  return errorSum;
+}
+
+export function squaredError(): f64 {
+  return errorSquares;
+}
+
+/** Rounds all weights into the tables. */
+export function quantise(): void {
+  for (let i: u32 = 0; i < tableEntries; i++) {
+    const rounded = <i32>nearest(load<f32>(weightPtr + (i << 2)) * <f32>UNIT);
+    store<i8>(tablePtr + i, max(-127, min(127, rounded)));
+  }
+}
