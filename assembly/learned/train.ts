@@ -11,11 +11,10 @@
 
 import { cells, height, taxicab, width } from '../board/geometry';
 import { reflect } from './codes';
-import { groupCount } from './groups';
+import { digit, groupCount } from './groups';
 import { SAMPLE_PTR, TERM_BYTES, TERM_PTR, tableEntries, tablePtr, workPtr } from './layout';
 import { random32, randomBelow, seedRandom } from './random';
 import { UNIT } from './unit';
-import { entryOf } from './value';
 
 /** labels are in this part of a move */
 const LABEL_UNIT: f32 = 32;
@@ -104,20 +103,41 @@ export function runPass(most: u32): u32 {
 
 function learn(sample: usize, isMirrored: bool, rate: f32): void {
   const places = isMirrored ? mirror(sample) : sample;
-  let value = manhattan(places);
-  for (let i: u32 = 0; i < groupCount; i++) {
-    const at = weightPtr + (entryOf(TERM_PTR + i * TERM_BYTES, places) << 2);
-    store<u32>(entryPtr + (i << 2), at);
-    value += load<f32>(at);
-  }
+  const value = lookUp(places);
   const error = max(-CLIP_ERROR, min(CLIP_ERROR, labelOf(sample) - value));
   errorSum += error;
   errorSquares += <f64>error * error;
   const step = (rate * error) / <f32>learning;
-  for (let i: u32 = 0; i < learning; i++) {
-    const at = <usize>load<u32>(entryPtr + (i << 2));
-    store<f32>(at, load<f32>(at) + step);
+  for (let at = entryPtr, end = entryPtr + (learning << 2); at < end; at += 4) {
+    const weight = <usize>load<u32>(at);
+    store<f32>(weight, load<f32>(weight) + step);
   }
+}
+
+/** The value by the present weights; the entries' addresses go to `entryPtr`. */
+function lookUp(places: usize): f32 {
+  let value = manhattan(places);
+  let term = TERM_PTR;
+  let to = entryPtr;
+  const end = TERM_PTR + groupCount * TERM_BYTES;
+  for (let size: u32 = 1; size <= 4; size++) {
+    // Groups are sorted by size: a loop for each, with its own index arithmetic.
+    for (; term < end && load<u32>(term, 4) === size; term += TERM_BYTES, to += 4) {
+      const at = weightPtr + (entryOfSize(size, term, places) << 2);
+      store<u32>(to, at);
+      value += load<f32>(at);
+    }
+  }
+  return value;
+}
+
+function entryOfSize(size: u32, term: usize, places: usize): u32 {
+  const first = load<u32>(term) + digit(load<u32>(term, 8), places) * load<u32>(term, 12);
+  if (size === 1) return first;
+  const second = first + digit(load<u32>(term, 16), places) * load<u32>(term, 20);
+  if (size === 2) return second;
+  const third = second + digit(load<u32>(term, 24), places) * load<u32>(term, 28);
+  return size === 3 ? third : third + digit(load<u32>(term, 32), places);
 }
 
 function labelOf(sample: usize): f32 {
@@ -142,10 +162,7 @@ export function validate(first: u32, count: u32): void {
   errorSquares = errorSum = 0;
   for (let number = first; number < first + count; number++) {
     const sample = samplesPtr + number * sampleBytes();
-    let value = manhattan(sample);
-    for (let i: u32 = 0; i < groupCount; i++) {
-      value += load<f32>(weightPtr + (entryOf(TERM_PTR + i * TERM_BYTES, sample) << 2));
-    }
+    const value = lookUp(sample);
     const error = <f64>(labelOf(sample) - value);
     errorSum += error;
     errorSquares += error * error;

@@ -14,6 +14,10 @@ const ADDRESSES: Readonly<Record<string, () => URL>> = {
   'multi-4x4.wasm': () => new URL('../../build/multi-4x4.wasm', import.meta.url),
   'multi-generic.wasm': () => new URL('../../build/multi-generic.wasm', import.meta.url),
   'staged.wasm': () => new URL('../../build/staged.wasm', import.meta.url),
+  'learned-5x5.wasm': () => new URL('../../build/learned-5x5.wasm', import.meta.url),
+  'learned-6x6.wasm': () => new URL('../../build/learned-6x6.wasm', import.meta.url),
+  'learned-7x7.wasm': () => new URL('../../build/learned-7x7.wasm', import.meta.url),
+  'learned-generic.wasm': () => new URL('../../build/learned-generic.wasm', import.meta.url),
   'pattern.wasm': () => new URL('../../build/pattern.wasm', import.meta.url),
   'automaton-12.bin': () => new URL('../../build/automaton-12.bin', import.meta.url),
 };

@@ -29,6 +29,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'verify', summary: 'replay moves on a board', load: () => import('./verify.ts') },
   { name: 'compare', summary: 'run algorithms and heuristics side by side', load: () => import('./compare.ts') },
   { name: 'pdb', summary: 'build and keep pattern databases', load: () => import('./pdb.ts') },
+  { name: 'learn', summary: 'train the tables that rank beams on large boards', load: () => import('./learn.ts') },
   { name: 'play', summary: 'play in the terminal, with hints', load: () => import('./play.ts') },
   { name: 'view', summary: 'play and solve in a page', load: () => import('./view.ts') },
   { name: 'bench', summary: 'measure kernels, solves and start-up', load: () => import('./bench.ts') },

@@ -7,10 +7,10 @@
  * longer than the forward one of the same seed. Answers are upper bounds, nothing is proven.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NpuzzleError } from '../errors.ts';
 import { STATUS } from '../kernel/exports.ts';
 import type { KernelBuild } from '../kernel/load.ts';
+import { system } from '../platform/system.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
 import type { GroupList } from './groups.ts';
 import { BEAM_FLAGS, LearnedKernel } from './kernel.ts';
@@ -181,7 +181,7 @@ class Search {
         break;
       }
       if (now - turned < SLICE_MS) continue;
-      await nextTurn();
+      await system.nextTurn();
       turned = performance.now();
     }
     this.#collect(mode, roots);

@@ -3,22 +3,22 @@
  * training but is weaker; larger boards have none.
  */
 
-import { existsSync } from 'node:fs';
 import { usageError } from '../errors.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { BeamSolver } from './beam.ts';
 import { EXCESS_MAX_CELLS, excessWeights, quantised } from './excess.ts';
-import { readTableFile } from './file.ts';
 import { listGroups } from './groups.ts';
+import { PACKAGED_SIZES, readPackaged } from './packaged.ts';
+import { decodeTables, type LearnedTables } from './table-format.ts';
 import { UNIT } from './unit.ts';
 
 /** `trained`: tables in the package; `untrained`: pattern-database excess; `none`: too large for either */
 export type BeamTables = 'trained' | 'untrained' | 'none';
 
 export interface CreateBeamOptions {
-  /** a file of tables to use instead of the package's */
-  readonly tableFile?: string | undefined;
+  /** tables to use instead of the package's */
+  readonly tables?: LearnedTables | undefined;
   /** stops the building of untrained tables */
   readonly signal?: AbortSignal | undefined;
   readonly kernelBuild?: KernelBuild | undefined;
@@ -26,13 +26,8 @@ export interface CreateBeamOptions {
 
 /** What ranks the beam on boards of a size; the size is that of a canonical board, at least as wide as high. */
 export function beamTables(shape: Shape): BeamTables {
-  if (existsSync(packagedTables(shape))) return 'trained';
+  if (PACKAGED_SIZES.includes(shapeName(shape))) return 'trained';
   return cellCount(shape) <= EXCESS_MAX_CELLS ? 'untrained' : 'none';
-}
-
-/** Where the package has the tables of a size, whether or not it has them. */
-export function packagedTables(shape: Shape): URL {
-  return new URL(`../../data/learned-${shapeName(shape)}.tables`, import.meta.url);
 }
 
 /**
@@ -42,8 +37,8 @@ export function packagedTables(shape: Shape): URL {
  * @throws {NpuzzleError} `E_FILE` for a file that must not be used, `E_USAGE` if the size has no tables, `E_ABORTED`, `E_MEMORY`
  */
 export async function createBeam(shape: Shape, options: CreateBeamOptions = {}): Promise<BeamSolver> {
-  const { tableFile, signal, kernelBuild } = options;
-  const kind = tableFile === undefined ? beamTables(shape) : 'trained';
+  const { tables, signal, kernelBuild } = options;
+  const kind = tables === undefined ? beamTables(shape) : 'trained';
   if (kind === 'none') {
     throw usageError(`no tables rank a beam on ${shapeName(shape)} boards`, `they go up to ${EXCESS_MAX_CELLS} cells`);
   }
@@ -51,9 +46,13 @@ export async function createBeam(shape: Shape, options: CreateBeamOptions = {}):
     const list = listGroups(shape, false);
     return new BeamSolver(list, quantised(await excessWeights(list, { signal }), UNIT), kernelBuild);
   }
-  const loaded = await readTableFile(tableFile ?? packagedTables(shape));
+  const name = `learned-${shapeName(shape)}.tables`;
+  const loaded = tables ?? (await decodeTables(await readPackaged(name), name));
   if (loaded.width !== shape.width || loaded.height !== shape.height) {
-    throw usageError(`${tableFile} has tables of ${shapeName(loaded)} boards`, `${shapeName(shape)} ones are needed`);
+    throw usageError(
+      `tables of ${shapeName(loaded)} boards do not fit ${shapeName(shape)}`,
+      'they must be of that size',
+    );
   }
   return new BeamSolver(loaded.list, loaded.tables, kernelBuild);
 }

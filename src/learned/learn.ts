@@ -65,6 +65,8 @@ export interface Round {
   readonly trainError: number;
   readonly validationError: number;
   readonly validationBias: number;
+  /** mean moves of a beam with the new tables on boards of its own, the same in all rounds; null if it failed on one */
+  readonly beamMoves: number | null;
 }
 
 /** Learns; returns the last tables. A signal ends it after the board or training at hand. */
@@ -101,6 +103,7 @@ export async function learn(list: GroupList, start: Float32Array, options: Learn
       ...{ round: number, boards: counts.boards, failures: counts.failures, samples: samples.count },
       meanMoves: counts.moves / Math.max(1, counts.uniform),
       ...{ bytes: samples.bytes.slice(), trainError, validationError, validationBias },
+      beamMoves: await new Teacher(solver).examine(tables),
     };
     rounds.push(round);
     await options.onRound?.(round, tables);

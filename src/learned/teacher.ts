@@ -41,6 +41,8 @@ const SPARE = 25;
 /** beams for labels end beyond this: moves > LONG · value + ROOM */
 const LONG = 1.5;
 const ROOM = 60;
+const EXAM_BOARDS = 20;
+const EXAM_WIDTH = 200;
 
 export class Teacher {
   readonly #solver: BeamSolver;
@@ -73,6 +75,20 @@ export class Teacher {
     if (first.sample === undefined) return;
     const second = await this.#solve(first.sample, lessons.width, seed, -1);
     if (second.path !== undefined) this.#add(first.sample, second.path, lessons.lambda, samples);
+  }
+
+  /** Mean moves of the tables' beam on EXAM_BOARDS random boards, which are never trained on; null if one was not solved. */
+  async examine(tables: Int8Array): Promise<number | null> {
+    this.#solver.setTables(tables);
+    const random = createRandom('exam');
+    let moves = 0;
+    for (let i = 0; i < EXAM_BOARDS; i++) {
+      const state = this.#board(false, 0, random);
+      const { path } = await this.#solver.solve(state, { width: EXAM_WIDTH, mode: 'forward' });
+      if (path === undefined) return null;
+      moves += path.length;
+    }
+    return moves / EXAM_BOARDS;
   }
 
   #solve(state: readonly number[], width: number, seed: number, sampleLevel: number) {

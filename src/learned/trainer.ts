@@ -5,8 +5,8 @@
  * time: that did better than going on with what was learned before.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KernelBuild } from '../kernel/load.ts';
+import { system } from '../platform/system.ts';
 import type { GroupList } from './groups.ts';
 import { LearnedKernel } from './kernel.ts';
 
@@ -65,7 +65,7 @@ export class Trainer {
       for (let left = count; left > 0; ) {
         left = kernel.runPass(SLICE);
         options.onProgress?.((pass + 1 - left / count) / (passes + 1));
-        await nextTurn();
+        await system.nextTurn();
       }
     }
     const trainError = Math.sqrt(kernel.errors.squares / Math.max(1, count));

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NpuzzleError } from '../../src/errors.ts';
-import { decodeTables, encodeTables, readTableFile, writeWhole } from '../../src/learned/file.ts';
+import { encodeTables, readTableFile, writeWhole } from '../../src/learned/file.ts';
 import { listGroups } from '../../src/learned/groups.ts';
+import { decodeTables } from '../../src/learned/table-format.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 
 const list = listGroups({ width: 3, height: 2 });

@@ -1,0 +1,186 @@
+/**
+ * `npuzzle learn`: trains the tables that rank beams, round by round, and keeps them in a file.
+ *
+ * Invariant: the file holds the tables of the last round that ended; a training that was stopped goes on where it was when
+ * the same command is given again. With a budget of samples the file's bytes depend on seed and options alone.
+ */
+
+import type { Command } from 'commander';
+import { NpuzzleError, usageError } from '../errors.ts';
+import { EXCESS_MAX_CELLS, excessWeights } from '../learned/excess.ts';
+import { encodeTables, readTableFile, writeWhole } from '../learned/file.ts';
+import { type GroupList, LEARNED_CELLS, listGroups } from '../learned/groups.ts';
+import { type LearnProgress, learn, type Round } from '../learned/learn.ts';
+import { TrainingFolder } from '../learned/progress-file.ts';
+import { type Recipe, recipeFor } from '../learned/recipe.ts';
+import type { Provenance } from '../learned/table-format.ts';
+import { transferWeights } from '../learned/transfer.ts';
+import { checksumOf } from '../pdb/checksum.ts';
+import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
+import { parseShape } from '../puzzle/parse.ts';
+import { EXIT } from './exit-code.ts';
+import { addFlags, choice, FLAGS, type FlagValues, valued } from './flags.ts';
+import { interruptSignal } from './interrupt.ts';
+import { stderr, stdout } from './output.ts';
+import { formatDuration, thousands } from './rows.ts';
+import { parseCount, parseDuration } from './units.ts';
+
+const LEARN_FLAGS = {
+  budget: valued('--budget <time>', 'make samples for 10m, 1h … at most; default 1h', parseDuration),
+  samples: valued('--samples <n>', 'make so many samples at most; default 12M', parseCount),
+  seed: valued('--seed <seed>', 'a number or word; default 1', (text) => text),
+  out: valued('-o, --out <file>', 'where the tables go; default learned-SIZE.tables', (text) => text),
+  from: valued('--from <file>', 'start from tables of the square board one smaller', (text) => text),
+  width: valued('--beam-width <states>', 'of the beams that make samples', parseCount),
+  progress: choice('--progress <how>', 'progress on stderr', ['auto', 'json', 'none'] as const),
+  json: { ...FLAGS.json, help: 'one JSON object a round' },
+} as const;
+
+type LearnFlags = FlagValues<typeof LEARN_FLAGS>;
+
+const EXAMPLES = `
+Examples:
+  npuzzle learn 5x5 --budget 1h --seed 1
+  npuzzle learn 4x4 --samples 200k --seed 7 --out mine.tables
+  npuzzle learn 7x7 --from learned-6x6.tables --budget 30m
+
+Each round solves random boards by beams with the tables so far, then trains on
+all samples. The last training comes on top of the budget. A training that was
+stopped goes on when the same command is given again; what it needs for that is
+in the folder FILE.training.
+
+Exit codes: 0 done, 2 bad usage or a file that must not be used, 130 interrupted.`;
+
+const DEFAULT_BUDGET_MS = 3_600_000;
+const DEFAULT_SAMPLES = 12_000_000;
+const PROGRESS_MS = 1000;
+
+export function register(command: Command): void {
+  command
+    .description('Trains tables of learned values, which rank the states of a beam on boards above 4x4.')
+    .argument('<SIZE>', 'columns x rows, such as 5 or 6x5')
+    .addHelpText('after', EXAMPLES)
+    .action(async (size: string, flags: LearnFlags) => {
+      process.exitCode = await run(size, flags);
+    });
+  addFlags(command, LEARN_FLAGS);
+}
+
+async function run(size: string, flags: LearnFlags): Promise<number> {
+  const shape = readSize(size, flags.from !== undefined);
+  const list = listGroups(shape);
+  const seed = flags.seed ?? '1';
+  const recipe = { ...recipeFor(shape, flags.from !== undefined), ...(flags.width && { width: flags.width }) };
+  const signal = interruptSignal();
+  const start = await startWeights(list, flags.from, signal);
+  const out = flags.out ?? `learned-${shapeName(shape)}.tables`;
+  const folder = new TrainingFolder(`${out}.training`, identityOf(shape, seed, recipe, start), list);
+  const resume = await folder.read();
+  const rounds: Round[] = [...(resume?.rounds ?? [])];
+  const report = new Report(flags);
+  await learn(list, start, {
+    ...recipe,
+    ...{ seed, signal, resume, samples: flags.samples ?? DEFAULT_SAMPLES },
+    budgetMs: flags.budget ?? (flags.samples === undefined ? DEFAULT_BUDGET_MS : undefined),
+    onProgress: (progress) => report.progress(progress),
+    onRound: async (round, tables) => {
+      rounds.push(round);
+      const bytes = await encodeTables(list, tables, provenanceOf(seed, recipe, rounds, flags.from !== undefined));
+      await writeWhole(out, bytes);
+      await folder.add(round, tables);
+      await report.round(round, out, bytes.length);
+    },
+  });
+  report.clear();
+  if (signal.aborted) {
+    throw new NpuzzleError('E_ABORTED', 'the training was stopped', {
+      remedy: `${rounds.length} rounds are kept; the same command goes on with them`,
+    });
+  }
+  return EXIT.ok;
+}
+
+/** @throws {NpuzzleError} `E_USAGE` for sizes that have no tables or, without a start, no way to begin */
+function readSize(text: string, hasStart: boolean): Shape {
+  const shape = parseShape(text);
+  const most = hasStart ? LEARNED_CELLS : EXCESS_MAX_CELLS;
+  if (cellCount(shape) <= most && shape.width >= shape.height) return shape;
+  if (shape.width < shape.height) {
+    throw usageError(`tables of ${text} boards are those of ${shape.height}x${shape.width}`, 'ask for these');
+  }
+  throw usageError(
+    `a ${shapeName(shape)} board is too large to learn${hasStart ? '' : ' from nothing'}`,
+    hasStart ? `tables go up to ${most} cells` : `it takes up to ${most} cells, or --from the next smaller square`,
+  );
+}
+
+async function startWeights(list: GroupList, from: string | undefined, signal: AbortSignal): Promise<Float32Array> {
+  if (from === undefined) return excessWeights(list, { signal });
+  return transferWeights(list, await readTableFile(from));
+}
+
+function identityOf(shape: Shape, seed: string, recipe: Recipe, start: Float32Array): string {
+  const checksum = checksumOf(new Uint8Array(start.buffer)).toString(16);
+  return JSON.stringify({ size: shapeName(shape), seed, ...recipe, start: checksum });
+}
+
+function provenanceOf(seed: string, recipe: Recipe, rounds: readonly Round[], isTransferred: boolean): Provenance {
+  const last = rounds.at(-1);
+  const sum = (of: (round: Round) => number): number => rounds.reduce((total, round) => total + of(round), 0);
+  return {
+    seed,
+    start: isTransferred ? 'transferred' : 'pattern-database excess',
+    ...recipe,
+    rounds: rounds.length,
+    boards: sum(({ boards }) => boards),
+    samples: sum(({ samples }) => samples),
+    validationError: last?.validationError ?? 0,
+    beamMoves: last?.beamMoves ?? 'failed',
+  };
+}
+
+/** Progress on stderr, rounds on stdout. */
+class Report {
+  readonly #flags: LearnFlags;
+  readonly #started = performance.now();
+  #told = performance.now();
+
+  constructor(flags: LearnFlags) {
+    this.#flags = flags;
+  }
+
+  progress(progress: LearnProgress): void {
+    const now = performance.now();
+    const mode = this.#flags.progress ?? 'auto';
+    if (now - this.#told < PROGRESS_MS || mode === 'none') return;
+    this.#told = now;
+    if (mode === 'json') stderr.paint(`${JSON.stringify({ event: 'progress', ...progress })}\n`);
+    else if (stderr.isTTY) {
+      const { phase, round, samples, boards, failures, done } = progress;
+      const text = `round ${round}  ${phase} ${Math.floor(done * 100)} %  ${boards} boards, ${failures} failed, ${thousands(samples)} samples`;
+      stderr.paint(`\r\u001b[2K${text.slice(0, stderr.columns - 1)}`);
+    }
+  }
+
+  clear(): void {
+    if (stderr.isTTY && this.#flags.progress !== 'json') stderr.paint('\r\u001b[2K');
+  }
+
+  async round({ bytes: _, ...round }: Round, file: string, bytes: number): Promise<void> {
+    this.clear();
+    if (this.#flags.json) return stdout.line(JSON.stringify({ ...round, file, bytes }));
+    const { boards, failures, samples, validationError, beamMoves } = round;
+    const score = beamMoves === null ? 'not all boards solved' : `beam score ${beamMoves.toFixed(1)} moves`;
+    return stdout.line(
+      [
+        `round ${round.round}`,
+        `${boards} boards (${failures} failed)`,
+        `${thousands(samples)} samples`,
+        `validation error ${validationError.toFixed(2)}`,
+        score,
+        `${(bytes / 1e6).toFixed(2)} MB`,
+        formatDuration(performance.now() - this.#started),
+      ].join('  '),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * The tables that come with the package, fetched from where the page's maker put the data folder.
+ *
+ * They are a megabyte each, so they are fetched only when a board of their size is solved.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+
+/** Board sizes that have tables in the package. */
+export const PACKAGED_SIZES: readonly string[] = ['5x5', '6x6'];
+
+// Each address is written out, because that is how bundlers find what to bring along.
+const ADDRESSES: Readonly<Record<string, () => URL>> = {
+  'learned-5x5.tables': () => new URL('../../data/learned-5x5.tables', import.meta.url),
+  'learned-6x6.tables': () => new URL('../../data/learned-6x6.tables', import.meta.url),
+};
+
+/**
+ * The bytes of a file of the data folder.
+ *
+ * @throws {NpuzzleError} `E_FILE`
+ */
+export async function readPackaged(file: string): Promise<Uint8Array> {
+  const address = ADDRESSES[file]?.();
+  const response = address === undefined ? undefined : await fetch(address).catch(() => undefined);
+  if (response?.ok !== true) {
+    throw new NpuzzleError('E_FILE', `${file} cannot be fetched`, { remedy: 'serve it beside the worker' });
+  }
+  return new Uint8Array(await response.arrayBuffer());
+}

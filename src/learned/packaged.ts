@@ -1,0 +1,24 @@
+/**
+ * The tables that come with the package, in Node. In browsers packaged.browser.ts stands in its place.
+ */
+
+import { readFile } from 'node:fs/promises';
+import { NpuzzleError } from '../errors.ts';
+
+/** Board sizes that have tables in the package. */
+export const PACKAGED_SIZES: readonly string[] = ['5x5', '6x6'];
+
+/**
+ * The bytes of a file of the data folder.
+ *
+ * @throws {NpuzzleError} `E_FILE`
+ */
+export async function readPackaged(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(new URL(`../../data/${file}`, import.meta.url));
+  } catch (error) {
+    throw new NpuzzleError('E_FILE', `${file} cannot be read (${error instanceof Error ? error.message : error})`, {
+      remedy: 'install npuzzle again',
+    });
+  }
+}

@@ -1,0 +1,54 @@
+/** `npuzzle learn` as a process: repeatable, resumed by the same command, and mistakes told in one line. */
+
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTableFile } from '../../src/learned/file.ts';
+import { runCli } from './run-cli.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'npuzzle-learn-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const learn = (...args: string[]) => runCli(['learn', ...args], { cwd: folder });
+
+describe('npuzzle learn', () => {
+  it('writes the same bytes for a seed, says what each round did, and goes on where it was', async () => {
+    const [first, second] = await Promise.all([
+      learn('3x2', '--samples', '300', '--seed', '7', '--out', 'a.tables'),
+      learn('3x2', '--samples', '300', '--seed', '7', '--out', 'b.tables', '--json'),
+    ]);
+    expect({ ...first, stdout: '' }).toEqual({ code: 0, signal: null, stdout: '', stderr: '' });
+    expect(first.stdout).toMatch(
+      /^round 0 {2}\d+ boards \(0 failed\) {2}\d+ samples {2}validation error [\d.]+ {2}beam score/,
+    );
+    expect(JSON.parse(second.stdout.split('\n')[0] ?? '')).toMatchObject({ round: 0, failures: 0, file: 'b.tables' });
+    const bytes = await readFile(join(folder, 'a.tables'));
+    expect(await readFile(join(folder, 'b.tables'))).toEqual(bytes);
+    expect((await readTableFile(join(folder, 'a.tables'))).provenance).toMatchObject({ seed: '7', rounds: 1 });
+    const again = await learn('3x2', '--samples', '300', '--seed', '7', '--out', 'a.tables');
+    expect(again).toMatchObject({ code: 0, stdout: '' });
+    const other = await learn('3x2', '--samples', '300', '--seed', '8', '--out', 'a.tables');
+    expect(other).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/a\.tables\.training is of another training/),
+    });
+  });
+
+  it('tells mistakes in one line', async () => {
+    await writeFile(join(folder, 'foreign.tables'), 'hello');
+    const [tall, large, foreign] = await Promise.all([
+      learn('2x3'),
+      learn('9x9'),
+      learn('4x4', '--from', 'foreign.tables'),
+    ]);
+    for (const run of [tall, large, foreign]) {
+      expect(run.code).toBe(2);
+      expect(run.stderr).toMatch(/^npuzzle: error: [^\n]+\n$/);
+    }
+    expect(foreign.stderr).toContain('foreign.tables is no file of learned tables');
+  });
+});
