@@ -2,11 +2,13 @@
  * Builds every kernel from one source: `node assembly/build.mjs [name …]`.
  *
  * A kernel is an entry file and its build constants; each is built for release and for debug (the debug one keeps
- * asserts). A kernel must import nothing but its memory and must have no data segment, so that several can share one.
+ * asserts). One whose sources, constants and options are those it was built from is left alone. A kernel must import nothing but its memory and must have no data segment, so that several can share one.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,12 +54,32 @@ async function work() {
 
 async function compile({ name, kernel, target }) {
   const outFile = `build/${name}${target === 'debug' ? '.debug' : ''}.wasm`;
+  const stampFile = join(root, `${outFile}.stamp`);
+  const stamp = stampOf(kernel, target);
+  if (existsSync(join(root, outFile)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   const args = [kernel.entry, '--target', target, '--outFile', outFile, ...kernel.options];
   for (const constant of kernel.use) args.push('--use', constant);
   const child = spawn(process.execPath, [asc, ...args], { cwd: root, stdio: 'inherit' });
   const code = await new Promise((resolve) => child.on('close', resolve));
   if (code !== 0) throw new Error(`asc failed on ${outFile}`);
   check(outFile);
+  writeFileSync(stampFile, stamp);
+}
+
+/** Hash of all that a kernel is built from. */
+function stampOf({ entry, use, options }, target) {
+  const hash = createHash('sha256').update(JSON.stringify([use, options, target]));
+  const sources = ['asconfig.json', 'package-lock.json', entry];
+  for (const source of sources) {
+    const text = readFileSync(join(root, source), 'utf8');
+    hash.update(source).update('\0').update(text).update('\0');
+    if (!source.endsWith('.ts')) continue;
+    for (const [, path] of text.matchAll(/from '(\.[^']+)'/g)) {
+      const imported = join(dirname(source), path.endsWith('.ts') ? path : `${path}.ts`);
+      if (!sources.includes(imported)) sources.push(imported);
+    }
+  }
+  return hash.digest('hex');
 }
 
 /** Refuses a kernel that imports more than its memory or carries data segments. */
