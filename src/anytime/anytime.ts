@@ -37,13 +37,14 @@ export async function solveInTime(
   options: SolveOptions,
   memoryBytes: number,
 ): Promise<SolveResult> {
-  const { timeoutMs, maxNodes, seed = 1, signal, onAnswer, onPlan } = options;
+  const { timeoutMs, maxNodes, beamWidth, seed = 1, signal, onAnswer, onPlan } = options;
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) {
     const sought = { algorithm: way, heuristic: way === 'auto' ? 'auto' : 'zero', weight: null };
     return { ...unsolvedResult(start, goal, sought, options), status: 'unsolvable', message: solvability.reason };
   }
-  const timeMs = timeoutMs ?? (maxNodes === undefined ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY);
+  const timeMs =
+    timeoutMs ?? (maxNodes === undefined && beamWidth === undefined ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY);
   // Only one thread repeats itself.
   const threads = maxNodes === undefined && way === 'auto' ? Math.min(2, options.threads ?? system.threads) : 1;
   onPlan?.([describePlan(start, timeMs, maxNodes), `${threads} ${threads === 1 ? 'thread' : 'threads'}`]);
@@ -51,7 +52,11 @@ export async function solveInTime(
   const attempt = new Attempt(
     start,
     goal,
-    { timeMs, memoryBytes, seed, signal, ...(maxNodes === undefined ? {} : { maxNodes }) },
+    {
+      ...{ timeMs, memoryBytes, seed, signal },
+      ...(maxNodes === undefined ? {} : { maxNodes }),
+      ...(beamWidth === undefined ? {} : { beamWidth }),
+    },
     () => {
       const { answer } = attempt.incumbent;
       if (answer === undefined || answer === reported) return;

@@ -18,6 +18,8 @@ export interface AttemptLimits {
   readonly maxNodes?: number;
   readonly memoryBytes: number;
   readonly seed: number;
+  /** states kept of each layer of the only beam; by default beams get wider and wider */
+  readonly beamWidth?: number;
   readonly signal?: AbortSignal | undefined;
 }
 

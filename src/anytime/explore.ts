@@ -5,6 +5,7 @@
  */
 
 import type { Attempt } from './attempt.ts';
+import { exploreBeams, hasBeams } from './beams.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
 import { exploreReduction } from './staged.ts';
 import { exploreWeighted } from './weighted.ts';
@@ -13,15 +14,24 @@ import { exploreWeighted } from './weighted.ts';
 const BOUND_SHARE = 0.15;
 
 /** What a thread works on: a first answer and better ones, others than those, the bound; or one algorithm alone. */
-export type Role = 'answers' | 'more answers' | 'bound' | 'reduction' | 'staged';
+export type Role = 'answers' | 'more answers' | 'bound' | 'reduction' | 'staged' | 'beam';
 
 /** Works until the attempt is over or nothing is left to try. */
 export async function explore(attempt: Attempt, roles: readonly Role[]): Promise<void> {
   raiseAtOnce(attempt);
+  const { corner, limits } = attempt;
+  const isRanked = hasBeams(corner, limits.timeMs);
+  if (roles.includes('answers')) {
+    // Long, but there in milliseconds and never missing.
+    await exploreReduction(attempt, 'reduction');
+  }
   const works: Promise<void>[] = [];
-  if (roles.includes('answers')) works.push(exploreWeighted(attempt));
-  if (roles.includes('bound')) works.push(exploreBound(attempt, BOUND_SHARE));
+  if (roles.includes('answers') && !isRanked) works.push(exploreWeighted(attempt));
+  if (roles.includes('answers') && isRanked) works.push(exploreBeams(attempt, limits.seed));
+  if (roles.includes('more answers') && isRanked) works.push(exploreBeams(attempt, limits.seed));
+  if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed));
   if (roles.includes('reduction')) works.push(exploreReduction(attempt, 'reduction'));
   if (roles.includes('staged')) works.push(exploreReduction(attempt, 'staged'));
+  if (roles.includes('bound')) works.push(exploreBound(attempt, BOUND_SHARE));
   await Promise.all(works);
 }

@@ -10,7 +10,7 @@ import { HEURISTICS } from './names.ts';
 import { OPTIMAL_BY_DEFAULT_CELLS } from './plan.ts';
 
 /** What looks for the answers: whatever is best, or the one algorithm named. */
-export type TimedWay = 'auto' | 'staged' | 'reduction' | 'weighted-a*';
+export type TimedWay = 'auto' | 'staged' | 'reduction' | 'weighted-a*' | 'beam';
 
 /**
  * How a board is answered in time; undefined if one search answers it.
@@ -25,9 +25,15 @@ export function timedWay(shape: Shape, options: SolveOptions): TimedWay | undefi
     return name;
   }
   if (isFallingWeight(name, heuristic.toLowerCase(), options)) return 'weighted-a*';
+  const isLarge = cellCount(shape) > OPTIMAL_BY_DEFAULT_CELLS;
+  // With a heuristic of its own a beam is one search like any other.
+  if (name === 'beam' && isLarge && heuristic.toLowerCase() === 'auto') {
+    requireSense(name, options);
+    return name;
+  }
   const isPlain = name === 'auto' && heuristic.toLowerCase() === 'auto' && weight === undefined;
   const isTimed = isPlain && all === undefined && !optimal && trace === undefined;
-  return isTimed && cellCount(shape) > OPTIMAL_BY_DEFAULT_CELLS ? 'auto' : undefined;
+  return isTimed && isLarge ? 'auto' : undefined;
 }
 
 /** Weighted A* goes on with smaller weights as long as the time lasts, if both were left to it. */
@@ -49,7 +55,7 @@ function requireSense(name: string, options: SolveOptions): void {
   const owners: readonly [string, unknown, string][] = [
     ['--weight', weight, 'weighted-a*'],
     ['--max-depth', maxDepth, 'depth-first'],
-    ['--beam-width', beamWidth, 'beam'],
+    ['--beam-width', name === 'beam' ? undefined : beamWidth, 'beam'],
   ];
   for (const [flag, value, owner] of owners) {
     if (value !== undefined) throw usageError(`${flag} has no meaning for ${name}`, `use it with --algorithm ${owner}`);

@@ -1,0 +1,85 @@
+/**
+ * Wider and wider beams on a board, ranked by learned tables or by pattern-database excess.
+ *
+ * Narrow ones come first, so that there is an answer within milliseconds; then a beam is made as wide as what is left of the
+ * time can pay for, going by what the last ones cost. With the time used up in one wide beam the answers are shorter than
+ * from doubling the width, where half the time goes into beams that are thrown away.
+ */
+
+import type { BeamSolver } from '../learned/beam.ts';
+import { beamTables, createBeam } from '../learned/create.ts';
+import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
+import type { Attempt } from './attempt.ts';
+
+/** states kept of each layer */
+const FIRST_WIDTH = 100;
+/** the next width is at most so many times the last */
+const GROWTH = 8;
+/** of the time left that a beam is meant to take */
+const FILL = 0.75;
+/** a beam that would take less of the time left than this fills it instead */
+const LAST = 0.45;
+/** untrained tables are built in this much time at most, of all there is */
+const BUILD_SHARE = 0.3;
+const BUILD_MS_A_CELL = 60;
+const MEMORY_SHARE = 0.4;
+
+const beams = new Map<string, Promise<BeamSolver>>();
+/** A solver holds one search. */
+const busy = new Set<BeamSolver>();
+
+/** Whether tables rank beams on this shape, given so much time. */
+export function hasBeams(shape: Shape, timeMs: number): boolean {
+  const tables = beamTables(shape);
+  return tables === 'trained' || (tables === 'untrained' && cellCount(shape) * BUILD_MS_A_CELL <= timeMs * BUILD_SHARE);
+}
+
+/**
+ * Runs beams until the attempt is over or a wider one would not fit the memory.
+ *
+ * @param seed - breaks ties
+ */
+export async function exploreBeams(attempt: Attempt, seed: number): Promise<void> {
+  const { corner, limits } = attempt;
+  const beam = await beamFor(corner);
+  if (busy.has(beam) || attempt.isOver()) return;
+  busy.add(beam);
+  try {
+    const widest = beam.widestWithin(corner.state, limits.memoryBytes * MEMORY_SHARE);
+    let width = Math.min(limits.beamWidth ?? FIRST_WIDTH, widest);
+    let costPerWidth = 0;
+    for (let round = 0; !attempt.isOver() && width > 0; round++) {
+      const before = performance.now();
+      const outcome = await beam.solve(corner.state, {
+        width,
+        seed: seed + 2 * round,
+        shorterThan: attempt.longestUseful + 1,
+        shouldStop: attempt.isOver,
+      });
+      attempt.count({ expanded: outcome.expanded, generated: outcome.generated, peakStored: outcome.peakStored });
+      if (outcome.path !== undefined) attempt.offerCorner(outcome.path, 'beam', `learned-${shapeName(beam.shape)}`);
+      if (limits.beamWidth !== undefined) return;
+      costPerWidth = Math.max((performance.now() - before) / width, costPerWidth * 0.7);
+      width = Math.min(nextWidth(width, costPerWidth, attempt), widest);
+    }
+  } finally {
+    busy.delete(beam);
+  }
+}
+
+/** What fills the time or the nodes that are left, or a step on the way there. */
+function nextWidth(width: number, costPerWidth: number, { leftMs, leftNodes, limits }: Attempt): number {
+  if (!Number.isFinite(limits.timeMs)) return leftNodes > 0 ? width * 2 : 0;
+  const filling = (leftMs * FILL) / costPerWidth;
+  return Math.max(1, Math.floor(width * GROWTH < filling * LAST ? width * GROWTH : filling));
+}
+
+/** Kept warm for the next board. */
+function beamFor(shape: Shape): Promise<BeamSolver> {
+  const name = shapeName(shape);
+  const known = beams.get(name) ?? createBeam(shape);
+  beams.set(name, known);
+  // A failure is told, and tried again on the next board.
+  known.catch(() => beams.delete(name));
+  return known;
+}
