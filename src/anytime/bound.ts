@@ -20,58 +20,67 @@ import { bringTables, whereTablesAre } from '../tables.ts';
 import type { Attempt } from './attempt.ts';
 import { runOn } from './run-on.ts';
 
-/** bytes of table read and spread out a millisecond, on one 2026 core */
-const READ_PER_MS = 400_000;
+/** bytes of table read and spread out a millisecond, on one 2026 core; between slices of beams each megabyte waits its turn */
+const READ_PER_MS = { alone: 300_000, shared: 70_000 };
 /** what tables cost is counted in up to a second above 25 cells, so only where there is time */
 const COUNTED_AT_ONCE_CELLS = 25;
 const COUNTING_MS = 1000;
+const LINEAR_CONFLICT = 'linear-conflict';
 /** of the time that may go into bringing tables */
-const SETUP_SHARE = 0.3;
+const SETUP_SHARE = 0.25;
 
 /** The bound that costs next to nothing: Manhattan and linear conflicts. */
 export function raiseAtOnce({ start, goal, incumbent }: Attempt): void {
   incumbent.raise(lowerBounds(start, goal).linearConflict);
 }
 
-/**
- * Raises the attempt's bound until it is over or a round has met the goal.
- *
- * @param share - part of the thread's time it may take, from 0 to 1
- */
-export async function exploreBound(attempt: Attempt, share: number): Promise<void> {
-  const { exact } = attempt;
-  if (cellCount(exact) > GENERIC_MAX_CELLS) return;
-  const kernel = Kernel.for(exact);
-  kernel.place(exact);
-  if (!Number.isFinite(attempt.limits.timeMs) || attempt.isOver()) return;
-  await system.nextTurn();
-  const partition = partitionFor(attempt, kernel);
-  if (partition === undefined)
-    return deepen(attempt, kernel, HEURISTIC_IDS['linear-conflict'], 'linear-conflict', share);
-  try {
-    await bringTables(kernel, partition, { maxMemoryBytes: attempt.limits.memoryBytes, signal: signalOf(attempt) });
-  } catch (error) {
-    // Stopped, no room on disk …: the answers do not need the tables.
-    if (!(error instanceof NpuzzleError) || error.code === 'E_INTERNAL') throw error;
-    return deepen(attempt, kernel, HEURISTIC_IDS['linear-conflict'], 'linear-conflict', share);
-  }
-  return deepen(attempt, kernel, HEURISTIC_IDS['pattern-database'], `pdb-${partition.name}`, share);
+export interface BoundOptions {
+  /** part of the thread's time it may take, from 0 to 1 */
+  readonly share: number;
+  /** called when tables are there, or will not be: until then it wants the thread to itself; absent if it has to share */
+  readonly onReady?: () => void;
 }
 
-async function deepen(attempt: Attempt, kernel: Kernel, heuristic: number, name: string, share: number): Promise<void> {
+/** Raises the attempt's bound until it is over or a round has met the goal. */
+export async function exploreBound(attempt: Attempt, options: BoundOptions): Promise<void> {
+  const { exact } = attempt;
+  if (cellCount(exact) > GENERIC_MAX_CELLS) return options.onReady?.();
+  const kernel = Kernel.for(exact);
+  kernel.place(exact);
+  const name = await estimateFor(attempt, kernel, options);
+  options.onReady?.();
+  const heuristic = HEURISTIC_IDS[name === LINEAR_CONFLICT ? name : 'pattern-database'];
   kernel.begin({ algorithm: ALGORITHM_IDS['ida*'], heuristic });
-  const status = await runOn(kernel, attempt, { share, onSlice: () => attempt.incumbent.raise(kernel.lowerBound) });
+  const onSlice = () => attempt.incumbent.raise(kernel.lowerBound);
+  const status = await runOn(kernel, attempt, { share: options.share, onSlice });
   if (status === STATUS.SOLVED) attempt.offerExact(kernel.solution(), 'ida*', name);
 }
 
+/** Brings the tables that the time is worth; the name of the heuristic to use. */
+async function estimateFor(attempt: Attempt, kernel: Kernel, { onReady }: BoundOptions): Promise<string> {
+  const { memoryBytes, timeMs } = attempt.limits;
+  if (!Number.isFinite(timeMs) || attempt.isOver()) return LINEAR_CONFLICT;
+  await system.nextTurn();
+  const partition = partitionFor(attempt, kernel, READ_PER_MS[onReady === undefined ? 'shared' : 'alone']);
+  if (partition === undefined) return LINEAR_CONFLICT;
+  try {
+    await bringTables(kernel, partition, { maxMemoryBytes: memoryBytes, signal: signalOf(attempt) });
+    return `pdb-${partition.name}`;
+  } catch (error) {
+    // Stopped, no room on disk …: the answers do not need the tables.
+    if (!(error instanceof NpuzzleError) || error.code === 'E_INTERNAL') throw error;
+    return LINEAR_CONFLICT;
+  }
+}
+
 /** The strongest tables that are cached and read, or built, in a share of the time. */
-function partitionFor(attempt: Attempt, kernel: Kernel): Partition | undefined {
+function partitionFor(attempt: Attempt, kernel: Kernel, readPerMs: number): Partition | undefined {
   const budgetMs = attempt.leftMs * SETUP_SHARE;
   if (cellCount(attempt.exact) > COUNTED_AT_ONCE_CELLS && budgetMs < 2 * COUNTING_MS) return undefined;
   const affordable = knownPartitions(attempt.exact, attempt.exact.goalBlank).filter((partition) => {
     const { bytes, estimatedMs } = planTables(partition);
     if (bytes > attempt.limits.memoryBytes / 2) return false;
-    return (whereTablesAre(partition, kernel) === 'missing' ? estimatedMs : bytes / READ_PER_MS) <= budgetMs;
+    return (whereTablesAre(partition, kernel) === 'missing' ? estimatedMs : bytes / readPerMs) <= budgetMs;
   });
   return affordable.at(-1);
 }

@@ -28,10 +28,15 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   const works: Promise<void>[] = [];
   if (roles.includes('answers') && !isRanked) works.push(exploreWeighted(attempt));
   if (roles.includes('answers') && isRanked) works.push(exploreBeams(attempt, limits.seed));
-  if (roles.includes('more answers') && isRanked) works.push(exploreBeams(attempt, limits.seed));
   if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed));
   if (roles.includes('reduction')) works.push(exploreReduction(attempt, 'reduction'));
   if (roles.includes('staged')) works.push(exploreReduction(attempt, 'staged'));
-  if (roles.includes('bound')) works.push(exploreBound(attempt, BOUND_SHARE));
+  if (roles.includes('more answers')) {
+    // The bound's tables come first: between slices of beams they would take many times as long.
+    await new Promise<void>((onReady) => {
+      works.push(exploreBound(attempt, { share: BOUND_SHARE, onReady }).finally(onReady));
+    });
+    if (isRanked) works.push(exploreBeams(attempt, limits.seed));
+  } else if (roles.includes('bound')) works.push(exploreBound(attempt, { share: BOUND_SHARE }));
   await Promise.all(works);
 }
