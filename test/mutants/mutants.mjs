@@ -192,4 +192,28 @@ export const MUTANTS = [
     to: '',
     suites: ['test/cases/limits'],
   },
+  {
+    title: 'learned fold: Manhattan distance gained with its sign swapped',
+    file: 'assembly/learned/fold.ts',
+    from: 'taxicab(tile, to) - taxicab(tile, from)',
+    to: 'taxicab(tile, from) - taxicab(tile, to)',
+    kernels: ['learned-5x5', 'learned-generic'],
+    suites: ['test/learned/value', 'test/learned/learn'],
+  },
+  {
+    title: 'learned codes: clipped digits not exchanged by the reflection',
+    file: 'assembly/learned/codes.ts',
+    from: 'columns * SPAN + rows',
+    to: 'rows * SPAN + columns',
+    kernels: ['learned-6x6'],
+    suites: ['test/learned/value'],
+  },
+  {
+    title: 'learned answer: the inverse path turned round with its end',
+    file: 'assembly/learned/answer.ts',
+    from: 'reverse(list, length - 1)',
+    to: 'reverse(list, length)',
+    kernels: ['learned-generic'],
+    suites: ['test/learned/beam'],
+  },
 ];
