@@ -28,30 +28,34 @@ function blockBytes(): i32 {
 
 /** Fills the blocks of one tile from the tables. */
 export function foldTile(tile: i32): void {
-  for (let from = 0; from < cells(); from++) {
-    for (let way = 0; way < 4; way++) {
-      const to = neighbour(from, way);
-      if (to !== from) foldMove(tile, from, to, blockOf(tile, from, way));
-    }
+  for (let move = 0; move < cells() * 4; move++) {
+    const to = neighbour(move >> 2, move & 3);
+    const block = blockOf(tile, move >> 2, move & 3);
+    memory.fill(block, 0, blockBytes());
+    store<i16>(block, (taxicab(tile, to) - taxicab(tile, move >> 2)) * UNIT);
+  }
+  for (let i: u32 = 0; i < groupCount && group(i).size <= 2; i++) {
+    const set = group(i);
+    if (set.size === 2) hasPairs = true;
+    if (<i32>set.tile(0) === tile) foldGroup(set, 0, tile);
+    else if (set.size === 2 && <i32>set.tile(1) === tile) foldGroup(set, 1, tile);
   }
 }
 
-function foldMove(tile: i32, from: i32, to: i32, block: usize): void {
-  memory.fill(block, 0, blockBytes());
-  let own = (taxicab(tile, to) - taxicab(tile, from)) * UNIT;
-  for (let i: u32 = 0; i < groupCount; i++) {
-    const set = group(i);
-    if (set.size > 2) break;
+/** Adds a group that the tile is in, at that place, to all blocks of the tile. */
+function foldGroup(set: Group, place: u32, tile: i32): void {
+  for (let move = 0; move < cells() * 4; move++) {
+    const from = move >> 2;
+    const to = neighbour(from, move & 3);
+    if (to === from) continue;
+    const block = blockOf(tile, from, move & 3);
     if (set.size === 1) {
-      if (<i32>set.tile(0) !== tile) continue;
-      own += <i32>load<i8>(entryAddress(set, 0, tile, to)) - <i32>load<i8>(entryAddress(set, 0, tile, from));
-      continue;
+      const own = <i32>load<i8>(entryAddress(set, 0, tile, to)) - <i32>load<i8>(entryAddress(set, 0, tile, from));
+      store<i16>(block, <i32>load<i16>(block) + own);
+    } else {
+      foldPair(set, place, tile, from, to, block);
     }
-    hasPairs = true;
-    if (<i32>set.tile(0) === tile) foldPair(set, 0, tile, from, to, block);
-    else if (<i32>set.tile(1) === tile) foldPair(set, 1, tile, from, to, block);
   }
-  store<i16>(block, own);
 }
 
 /** Adds what a pair gains to the row of its other tile. */

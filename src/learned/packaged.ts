@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { NpuzzleError } from '../errors.ts';
 
 /** Board sizes that have tables in the package. */
-export const PACKAGED_SIZES: readonly string[] = ['5x5', '6x6'];
+export const PACKAGED_SIZES: readonly string[] = ['5x5', '6x6', '7x7'];
 
 /**
  * The bytes of a file of the data folder.

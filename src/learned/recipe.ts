@@ -16,16 +16,21 @@ export type Recipe = Pick<
 >;
 
 export function recipeFor(shape: Shape, isTransferred: boolean): Recipe {
-  const isLarge = cellCount(shape) > EXACT_CELLS;
-  return {
-    firstRound: 100_000,
-    width: isLarge ? 100 : 200,
-    walks: isLarge ? 0.75 : 0,
-    walkSteps: 3000,
-    lambda: isTransferred ? 0.95 : 1,
-    keepRounds: isLarge ? 3 : 99,
-    passes: isLarge ? 2 : 3,
-    highRate: 0.3,
-    lowRate: 0.05,
-  };
+  const rates = { highRate: 0.3, lowRate: 0.05 };
+  if (isTransferred) {
+    const walks = { walks: 0.4, walkSteps: 2500 };
+    return {
+      ...rates,
+      highRate: 0.2,
+      ...walks,
+      firstRound: 400_000,
+      width: 100,
+      lambda: 0.95,
+      keepRounds: 3,
+      passes: 1,
+    };
+  }
+  const common = { ...rates, walkSteps: 3000, firstRound: 100_000, lambda: 1 };
+  if (cellCount(shape) > EXACT_CELLS) return { ...common, width: 100, walks: 0.75, keepRounds: 3, passes: 2 };
+  return { ...common, width: 200, walks: 0, keepRounds: 99, passes: 3 };
 }

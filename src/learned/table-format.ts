@@ -14,6 +14,7 @@ import { NpuzzleError } from '../errors.ts';
 import { checksumOf } from '../pdb/checksum.ts';
 import { checkShape, type Shape } from '../puzzle/board.ts';
 import { type GroupList, LEARNED_CELLS, listGroups } from './groups.ts';
+import { inflate } from './inflate.ts';
 import { UNIT } from './unit.ts';
 
 const MAGIC = 'npuzzleL';
@@ -51,7 +52,7 @@ export async function decodeTables(bytes: Uint8Array, name: string): Promise<Lea
   const header = parseHeader(textOf(bytes.subarray(FIXED_BYTES, behind)), name);
   const list = listGroups(header);
   if (header.entries !== list.entries || header.unit !== UNIT) throw unusable(name, 'does not fit this program');
-  const entries = await inflate(bytes.subarray(behind), list.entries, name);
+  const entries = await entriesOf(bytes.subarray(behind), list.entries, name);
   if (checksumText(entries) !== header.checksum) throw unusable(name, 'has damaged entries');
   const tables = new Int8Array(entries.buffer, entries.byteOffset, entries.length);
   return { width: header.width, height: header.height, list, tables, provenance: header.provenance };
@@ -108,23 +109,12 @@ function isHeader(value: unknown): value is Header {
   );
 }
 
-async function inflate(packed: Uint8Array, entries: number, name: string): Promise<Uint8Array> {
-  const bytes = new Uint8Array(entries);
-  let length = 0;
-  try {
-    const reader = new Blob([new Uint8Array(packed)])
-      .stream()
-      .pipeThrough(new DecompressionStream('deflate'))
-      .getReader();
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      bytes.set(piece.value, length);
-      length += piece.value.length;
-    }
-  } catch {
+async function entriesOf(packed: Uint8Array, count: number, name: string): Promise<Uint8Array> {
+  const entries = await inflate(packed, count).catch(() => {
     throw unusable(name, 'is cut off or has damaged entries');
-  }
-  if (length !== entries) throw unusable(name, 'is cut off');
-  return bytes;
+  });
+  if (entries.length !== count) throw unusable(name, 'is cut off');
+  return entries;
 }
 
 function textOf(bytes: Uint8Array): string {
