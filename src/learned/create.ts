@@ -7,11 +7,14 @@ import { usageError } from '../errors.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { BeamSolver } from './beam.ts';
-import { EXCESS_MAX_CELLS, excessWeights, quantised } from './excess.ts';
+import { excessWeights, quantised } from './excess.ts';
 import { listGroups } from './groups.ts';
 import { PACKAGED_SIZES, readPackaged } from './packaged.ts';
 import { decodeTables, type LearnedTables } from './table-format.ts';
 import { UNIT } from './unit.ts';
+
+/** Larger boards would wait many seconds for untrained tables, and get poor answers. */
+const UNTRAINED_MAX_CELLS = 30;
 
 /** `trained`: tables in the package; `untrained`: pattern-database excess; `none`: too large for either */
 export type BeamTables = 'trained' | 'untrained' | 'none';
@@ -27,12 +30,12 @@ export interface CreateBeamOptions {
 /** What ranks the beam on boards of a size; the size is that of a canonical board, at least as wide as high. */
 export function beamTables(shape: Shape): BeamTables {
   if (PACKAGED_SIZES.includes(shapeName(shape))) return 'trained';
-  return cellCount(shape) <= EXCESS_MAX_CELLS ? 'untrained' : 'none';
+  return cellCount(shape) <= UNTRAINED_MAX_CELLS ? 'untrained' : 'none';
 }
 
 /**
  * Loads or builds the tables of a size and makes a beam that uses them, for any number of boards. Trained: up to 0.1 s;
- * untrained: from milliseconds to some seconds at EXCESS_MAX_CELLS.
+ * untrained: from milliseconds to some seconds at UNTRAINED_MAX_CELLS.
  *
  * @throws {NpuzzleError} `E_FILE` for a file that must not be used, `E_USAGE` if the size has no tables, `E_ABORTED`, `E_MEMORY`
  */
@@ -40,7 +43,10 @@ export async function createBeam(shape: Shape, options: CreateBeamOptions = {}):
   const { tables, signal, kernelBuild } = options;
   const kind = tables === undefined ? beamTables(shape) : 'trained';
   if (kind === 'none') {
-    throw usageError(`no tables rank a beam on ${shapeName(shape)} boards`, `they go up to ${EXCESS_MAX_CELLS} cells`);
+    throw usageError(
+      `no tables rank a beam on ${shapeName(shape)} boards`,
+      `they go up to ${UNTRAINED_MAX_CELLS} cells`,
+    );
   }
   if (kind === 'untrained') {
     const list = listGroups(shape, false);
