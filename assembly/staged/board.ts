@@ -89,6 +89,7 @@ export function takeBoard(): void {
     store<u8>(layout.homeRowPtr + cell, load<u8>(layout.rowPtr + cell));
     store<u8>(layout.homeColumnPtr + cell, load<u8>(layout.columnPtr + cell));
     store<u8>(layout.lockPtr + cell, 0);
+    store<u8>(layout.stagePtr + cell, 0);
   }
   for (let cell: u32 = 0; cell < cells; cell++) store<u8>(layout.waysPtr + cell, <u8>freeWays(cell));
   pathEnd = layout.pathPtr;

@@ -5,15 +5,14 @@
  */
 
 import * as board from './board';
+import { countEffort } from './effort';
 import * as layout from './layout';
+import { clearWay, prepend } from './way';
+
+/** No move before: shifting 8 by it leaves no bit. */
+const NONE: u32 = 4;
 
 let left: u32 = 0;
-let steps: u32 = 0;
-
-/** Length of the way found last; its moves are in the walk buffer, the first one last. */
-export function wayLength(): u32 {
-  return steps;
-}
 
 /** Moves a tile makes nearer (-1) or further (+1) when the blank goes in a direction. */
 export function change(direction: u32): i32 {
@@ -33,25 +32,24 @@ export function change(direction: u32): i32 {
  * @param distance - the present sum of distances from home
  * @param longest - no longer way is looked for
  * @param nodes - moves tried at most
- * @returns whether a way was found
+ * @returns whether a way was found; it is left as the way found
  */
 export function searchExactly(distance: i32, longest: i32, nodes: u32): bool {
   left = nodes;
-  for (let bound = distance; bound <= longest; bound += 2) {
-    if (descend(distance, bound, 0, 4)) return true;
-    if (left === 0) return false;
-  }
-  return false;
+  let found: bool = false;
+  for (let bound = distance; !found && bound <= longest && left > 0; bound += 2) found = descend(distance, bound, NONE);
+  countEffort(nodes - left, nodes - left);
+  return found;
 }
 
-/** `room` moves may still be made; unwinding writes the way into the walk buffer. */
-function descend(distance: i32, room: i32, depth: u32, last: u32): bool {
+/** `room` moves may still be made; unwinding puts its moves in order. */
+function descend(distance: i32, room: i32, last: u32): bool {
   if (distance === 0) {
-    steps = 0;
+    clearWay();
     return true;
   }
   let ways = board.waysFrom(board.blank);
-  if (last < 4) ways &= ~(1 << (3 - last));
+  ways &= ~(8 >> last);
   while (ways !== 0) {
     const direction = ctz(ways);
     ways &= ways - 1;
@@ -60,16 +58,11 @@ function descend(distance: i32, room: i32, depth: u32, last: u32): bool {
     if (left === 0) return false;
     left--;
     board.slide(direction);
-    const found = descend(after, room - 1, depth + 1, direction);
+    const found = descend(after, room - 1, direction);
     board.slide(3 - direction);
     if (!found) continue;
-    store<u8>(layout.walkPtr + steps++, <u8>direction);
+    prepend(direction);
     return true;
   }
   return false;
-}
-
-/** Makes the way found last. */
-export function commitWay(): void {
-  for (let index = steps; index > 0; index--) board.commit(load<u8>(layout.walkPtr + index - 1));
 }

@@ -56,6 +56,8 @@ export let histogramPtr: usize = 0;
 export let levelPtr: usize = 0;
 export let treePtr: usize = 0;
 export let walkPtr: usize = 0;
+export let wayPtr: usize = 0;
+export let stagePtr: usize = 0;
 export let pathPtr: usize = 0;
 
 /** nodes a level at most */
@@ -87,6 +89,7 @@ export function placeRegions(base: usize, cells: u32, beam: u32, quota: u32): us
   columnPtr = region(cells);
   waysPtr = region(cells);
   lockPtr = region(cells);
+  stagePtr = region(cells);
   weightPtr = region(cells * 2);
   homeRowPtr = region(cells);
   homeColumnPtr = region(cells);
@@ -113,6 +116,7 @@ export function placeRegions(base: usize, cells: u32, beam: u32, quota: u32): us
   levelPtr = region((MAX_LEVELS + 2) * 4);
   treePtr = region(TREE_NODES * 4);
   walkPtr = region(MAX_LEVELS);
+  wayPtr = region(MAX_LEVELS);
   pathPtr = end;
   return end;
 }

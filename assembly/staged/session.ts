@@ -3,9 +3,12 @@
  */
 
 import * as board from './board';
+import { clearEffort } from './effort';
 import * as layout from './layout';
 import { beginLines } from './lines';
-import { setPathLimit } from './sweep';
+import { setSeed } from './potential';
+import { clearSlots } from './quota-beam';
+import { clearSeen } from './seen';
 
 /** Version of the export list; the host refuses a kernel of another one. */
 export const STAGED_ABI: u32 = 1;
@@ -26,20 +29,19 @@ export function place(width: u32, height: u32, beam: u32, quota: u32, base: usiz
   return layout.placeRegions(base, width * height, beam, quota);
 }
 
-/** The moves may use the memory up to this address. */
-export function grant(limit: usize): void {
-  setPathLimit(limit);
-}
-
 /** Where the host writes the board, two bytes a cell, before `start`. */
 export function boardAddress(): usize {
   return layout.boardPtr;
 }
 
-/** Takes up the board written; nothing is placed yet. */
-export function start(): void {
+/** Takes up the board written; nothing is placed yet. One seed gives the same moves again. */
+export function start(seed: u32): void {
   board.setShape(columns, rows);
   board.takeBoard();
+  setSeed(seed);
+  clearEffort();
+  clearSeen();
+  clearSlots();
   beginLines();
 }
 
@@ -51,4 +53,9 @@ export function pathAddress(): usize {
 /** Moves made so far. */
 export function pathLength(): u32 {
   return <u32>(board.pathEnd - layout.pathPtr);
+}
+
+/** The sum of the tiles' distances from home, now. */
+export function distanceLeft(): i32 {
+  return board.manhattan();
 }

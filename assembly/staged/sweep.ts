@@ -1,65 +1,111 @@
 /**
- * Lines placed outermost first, a few tiles at a time, until a small rectangle is left, which is solved exactly.
+ * Lines placed outermost first, a few tiles at a time, until a small rectangle is left, which is solved on its own.
  *
- * Each stage is tried by a small beam (stage.ts) if one is set, then done by the exact fallback, which cannot fail: one
- * tile is fetched step by step, the last two of a line are placed together. With no beam this is the classical row and
- * column method. Source: I. Parberry, "A real-time algorithm for the (n^2-1)-puzzle" (1995).
+ * Each stage is tried by small beams (stage.ts) if one is set, then done by the exact fallback, which cannot fail: one tile
+ * is fetched step by step, the last two of a line are placed together. With no beam this is the classical row and column
+ * method. Source: I. Parberry, "A real-time algorithm for the (n^2-1)-puzzle" (1995).
  */
 
 import * as board from './board';
-import { commitWay, searchExactly } from './exact-end';
+import { searchExactly } from './exact-end';
 import { fetch } from './fetch';
+import * as layout from './layout';
 import * as lines from './lines';
 import { placePair } from './pair';
+import { setPower, setWeights } from './potential';
+import { reachHome } from './reach';
+import { searchStage } from './stage';
+import { DONE, FAILED, FULL, hasRoom, RUNNING } from './status';
+import { commitWay } from './way';
 
-export const RUNNING: u32 = 0;
-export const DONE: u32 = 1;
-/** the path has no room: the host grows the memory and goes on */
-export const FULL: u32 = 2;
-/** must not happen */
-export const FAILED: u32 = 3;
-
-/** Moves that one stage may add at most. */
-export const STAGE_ROOM: u32 = 1 << 17;
-/** Sides of the rest that is solved by iterative deepening. */
+/** Sides of the rest that is solved by iterative deepening, always; and of the one that a beam may solve. */
 const EXACT_SIDE: u32 = 3;
+const BEAM_SIDE: u32 = 4;
+/** Moves of the longest way looked for in such rests. */
+const LONGEST: i32 = 200;
+/** A stage that fails is tried again with the beam so many times as wide, so many times. */
+const WIDER: u32 = 4;
+const TRIES: u32 = 3;
 
-let pathLimit: usize = 0;
+let nodes: u32 = 0;
+let segment: u32 = 1;
+let restSide: u32 = EXACT_SIDE;
+let restNodes: u32 = 0;
 
-/** Tells where the memory that the host granted ends. */
-export function setPathLimit(limit: usize): void {
-  pathLimit = limit;
+/**
+ * Begins a sweep of what is not placed yet.
+ *
+ * @param stageNodes - nodes a level of a stage's first beam; 0 for the exact fallback alone
+ * @param stageTiles - tiles of a stage at most
+ * @param slope - weight of the outermost line, less one
+ * @param restBeam - nodes a level for the rest of up to 4x4; 0 places lines down to 3x3
+ * @param side - the rest may be solved by the host from this side on, if it is more than the kernel's own
+ */
+export function beginSweep(stageNodes: u32, stageTiles: u32, slope: u32, restBeam: u32, side: u32): void {
+  nodes = stageNodes;
+  segment = stageTiles;
+  restNodes = restBeam;
+  restSide = max(side, restBeam > 0 ? BEAM_SIDE : EXACT_SIDE);
+  setPower(2, 1);
+  setWeights(10, 10 * slope);
 }
 
-export function hasRoom(): bool {
-  return board.pathEnd + STAGE_ROOM <= pathLimit;
-}
-
-/** Places so many stages at most. */
+/** Places so many stages at most; DONE when the rest is small enough for `solveRest`. */
 export function runSweep(stages: u32): u32 {
   for (let stage: u32 = 0; stage < stages; stage++) {
     if (!hasRoom()) return FULL;
-    if (!lines.isOpen() && !lines.openLine(EXACT_SIDE)) return solveRest() ? DONE : FAILED;
-    if (!placeExactly()) return FAILED;
+    if (!lines.isOpen() && !lines.openLine(restSide)) return DONE;
+    if (nodes > 0 ? !placeStage() : !placeExactly(1)) return FAILED;
   }
   return RUNNING;
 }
 
-function placeExactly(): bool {
+function placeStage(): bool {
   const left = lines.length - lines.next;
-  const tile = lines.lineTile(lines.next);
-  if (left > 2) {
-    if (!fetch(tile, tile)) return false;
-    lines.lockNext(1);
+  // The last two go together: a single one may be locked out.
+  let tiles = left <= 2 ? left : min(segment, left - 2);
+  if (left - tiles === 1) tiles = left;
+  let width = nodes;
+  for (let attempt: u32 = 0; attempt < TRIES && width <= layout.maxBeam; attempt++, width *= WIDER) {
+    if (!searchStage(tiles, width)) continue;
+    commitWay();
+    lines.lockNext(tiles);
     return true;
   }
-  if (!placePair(lines.lineTile(lines.next + 1), tile, lines.rows - 1, lines.columns - 1)) return false;
-  lines.lockNext(2);
+  return placeExactly(tiles);
+}
+
+/** Places at least so many tiles one by one, the last two of the line together. */
+function placeExactly(tiles: u32): bool {
+  for (let placed: u32 = 0; placed < tiles; ) {
+    const left = lines.length - lines.next;
+    const tile = lines.lineTile(lines.next);
+    if (left === 2) {
+      if (!placePair(lines.lineTile(lines.next + 1), tile, lines.rows - 1, lines.columns - 1)) return false;
+      lines.lockNext(2);
+      return true;
+    }
+    if (!fetch(tile, tile)) return false;
+    lines.lockNext(1);
+    placed++;
+  }
   return true;
 }
 
-function solveRest(): bool {
-  if (!searchExactly(board.manhattan(), 64, u32.MAX_VALUE)) return false;
+/** Solves the rest: by the beam, which may fail, or exactly once it is down to 3x3. RUNNING if there are lines to place. */
+export function solveRest(): u32 {
+  if (!hasRoom()) return FULL;
+  const distance = board.manhattan();
+  if (max(lines.columns, lines.rows) > EXACT_SIDE) {
+    for (let width = restNodes; width > 0 && width <= layout.maxBeam; width *= WIDER) {
+      if (!reachHome(distance, LONGEST, width)) continue;
+      commitWay();
+      return DONE;
+    }
+    restSide = EXACT_SIDE;
+    return RUNNING;
+  }
+  if (!searchExactly(distance, LONGEST, u32.MAX_VALUE)) return FAILED;
   commitWay();
-  return true;
+  return DONE;
 }

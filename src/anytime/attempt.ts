@@ -97,6 +97,11 @@ export class Attempt {
     return this.incumbent.offer({ path: Uint16Array.from(userCells(path, this.exact)), algorithm, heuristic });
   }
 
+  /** Moves that end every answer to the corner instance. */
+  get tailLength(): number {
+    return this.#cornerGoal.tail.length;
+  }
+
   /** Greatest length of a corner path that may still lead to a better answer, in moves. */
   get longestUseful(): number {
     return this.incumbent.length - 1 + this.#cornerGoal.tail.length;

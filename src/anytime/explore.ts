@@ -4,14 +4,18 @@
  * With one thread all of them share it; with two, the first has the answers and the second the bound and other answers.
  */
 
+import { cellCount } from '../puzzle/board.ts';
 import type { Attempt } from './attempt.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
-import { exploreReduction } from './staged.ts';
+import { exploreReduction, exploreStaged } from './staged.ts';
 import { exploreWeighted } from './weighted.ts';
 
 /** Of the time of a thread that also looks for answers. */
 const BOUND_SHARE = 0.15;
+
+/** Above, stages and windows do better than weighted searches. */
+const WEIGHTED_CELLS = 25;
 
 /** What a thread works on: a first answer and better ones, others than those, the bound; or one algorithm alone. */
 export type Role = 'answers' | 'more answers' | 'bound' | 'reduction' | 'staged' | 'beam';
@@ -23,14 +27,16 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   const isRanked = hasBeams(corner, limits.timeMs);
   if (roles.includes('answers')) {
     // Long, but there in milliseconds and never missing.
-    await exploreReduction(attempt, 'reduction');
+    await exploreReduction(attempt);
   }
   const works: Promise<void>[] = [];
-  if (roles.includes('answers') && !isRanked) works.push(exploreWeighted(attempt));
+  if (roles.includes('answers') && !isRanked) {
+    works.push(cellCount(corner) > WEIGHTED_CELLS ? exploreStaged(attempt) : exploreWeighted(attempt));
+  }
   if (roles.includes('answers') && isRanked) works.push(exploreBeams(attempt, limits.seed));
   if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed));
-  if (roles.includes('reduction')) works.push(exploreReduction(attempt, 'reduction'));
-  if (roles.includes('staged')) works.push(exploreReduction(attempt, 'staged'));
+  if (roles.includes('reduction')) works.push(exploreReduction(attempt));
+  if (roles.includes('staged')) works.push(exploreStaged(attempt));
   if (roles.includes('more answers')) {
     // The bound's tables come first: between slices of beams they would take many times as long.
     await new Promise<void>((onReady) => {

@@ -1,16 +1,66 @@
-/** Staged solving for an attempt: an answer to a board of any size. */
+/** Staged solving for an attempt: an answer to a board of any size, and better ones. */
 
-import { solveByReduction } from '../staged/solve-staged.ts';
+import { blankCell } from '../puzzle/board.ts';
+import { cellsAlong, directionsAlong } from '../staged/directions.ts';
+import { improvePath } from '../staged/improve-path.ts';
+import { StagedKernel } from '../staged/kernel.ts';
+import { type Effort, Meter } from '../staged/meter.ts';
+import { solveByReduction, solveStaged } from '../staged/solve-staged.ts';
 import type { Attempt } from './attempt.ts';
 
-/** The row and column method alone. */
-export async function exploreReduction(attempt: Attempt, name: 'reduction' | 'staged'): Promise<void> {
+/** The row and column method alone: an answer in milliseconds. */
+export async function exploreReduction(attempt: Attempt): Promise<void> {
   await solveByReduction(attempt.corner, {
-    shouldStop: attempt.isOver,
+    ...sharedOptions(attempt),
     onAnswer: (path) => {
       // It goes from state to state along its path and keeps nothing else.
       attempt.count({ expanded: path.length, generated: path.length, peakStored: path.length + 1 });
-      attempt.offerCorner(path, name, 'zero');
+      attempt.offerCorner(path, 'reduction', 'zero');
     },
   });
+}
+
+/** Better and better answers by stages, then windows over the best. */
+export async function exploreStaged(attempt: Attempt): Promise<void> {
+  const { timeMs, maxNodes, seed } = attempt.limits;
+  await solveStaged(attempt.corner, {
+    ...sharedOptions(attempt),
+    timeMs: attempt.leftMs,
+    ...(maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes }),
+    seed,
+    onAnswer: (path) => {
+      attempt.count({ peakStored: path.length + 1 });
+      attempt.offerCorner(path, 'staged', 'zero');
+    },
+  });
+  // A goal whose blank is not in a corner has a tail, which no window has seen yet.
+  if (attempt.tailLength > 0 && Number.isFinite(timeMs)) await exploreWindows(attempt);
+}
+
+/** Shortens the best answer there is, whoever found it, until the attempt is over or nothing more is gained. */
+export async function exploreWindows(attempt: Attempt): Promise<void> {
+  const { start, incumbent, limits } = attempt;
+  const { answer } = incumbent;
+  if (answer === undefined) return;
+  const { width, height, tiles } = start;
+  const path = directionsAlong(blankCell(start), width, answer.path);
+  const meter = new Meter({
+    ...sharedOptions(attempt),
+    timeMs: attempt.leftMs,
+    ...(limits.maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes }),
+  });
+  await improvePath(
+    new StagedKernel(),
+    { width, height, state: Uint16Array.from(tiles), path },
+    meter,
+    limits.seed,
+    (shorter) => {
+      const { algorithm, heuristic } = answer;
+      incumbent.offer({ path: cellsAlong(blankCell(start), width, shorter), algorithm, heuristic });
+    },
+  );
+}
+
+function sharedOptions(attempt: Attempt) {
+  return { shouldStop: attempt.isOver, onEffort: (effort: Effort) => attempt.count(effort) };
 }

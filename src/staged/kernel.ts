@@ -9,6 +9,7 @@ import { NpuzzleError } from '../errors.ts';
 import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
 import { KernelMemory } from '../kernel/memory.ts';
 import type { Shape } from '../puzzle/board.ts';
+import type { Effort } from './meter.ts';
 
 const STAGED_ABI = 1;
 /** Regions begin here; below lies nothing, but no region should be at address 0. */
@@ -21,18 +22,74 @@ const RUNNING = 0;
 const DONE = 1;
 const FULL = 2;
 
-const FUNCTIONS = ['place', 'grant', 'boardAddress', 'start', 'pathAddress', 'pathLength', 'runSweep'] as const;
+const FUNCTIONS = [
+  'place',
+  'grant',
+  'boardAddress',
+  'start',
+  'pathAddress',
+  'pathLength',
+  'distanceLeft',
+  'beginDescent',
+  'runDescent',
+  'beginSweep',
+  'runSweep',
+  'solveRest',
+  'beginWindows',
+  'runWindows',
+  'closeWindows',
+] as const;
 
 type Calls = Readonly<Record<(typeof FUNCTIONS)[number], (...numbers: number[]) => number>>;
+
+/** The whole board at once, assembly/staged/descent.ts. */
+export interface DescentSettings {
+  /** nodes of each blank cell */
+  readonly quota: number;
+  /** nodes a level, and as many when a chunk gains too little */
+  readonly nodes: number;
+  readonly mostNodes: number;
+  /** levels after which the best node is played */
+  readonly chunk: number;
+  /** ends at a sum of distances of so many steps a cell */
+  readonly stop: number;
+  /** of the distance's power: 4 is its square */
+  readonly powerHalves: number;
+  /** the blank walks on where chunks gain too little */
+  readonly relocates: boolean;
+}
+
+/** Lines placed outermost first, assembly/staged/sweep.ts. */
+export interface SweepSettings {
+  /** nodes a level of a stage's first beam; 0 for the exact fallback alone */
+  readonly nodes: number;
+  /** tiles of a stage at most */
+  readonly tiles: number;
+  /** weight of the outermost line, less one */
+  readonly slope: number;
+  /** nodes a level for the rest of up to 4x4; 0 places lines down to 3x3 */
+  readonly restNodes: number;
+  /** leaves a rest of this side to the host; 0 for none */
+  readonly side?: number;
+}
+
+/** Row and column: nothing but the exact fallback. */
+export const REDUCTION: SweepSettings = { nodes: 0, tiles: 1, slope: 0, restNodes: 0 };
 
 export class StagedKernel {
   readonly #memory = new KernelMemory();
   readonly #calls: Calls;
+  readonly #expanded: () => number;
+  readonly #generated: () => number;
   #limit = 0;
+  #cells = 0;
 
   /** @throws {NpuzzleError} `E_INTERNAL` if the file is missing or of another version */
   constructor(build: KernelBuild = 'release') {
-    this.#calls = checkCalls(instantiate(compileModule('staged', build), this.#memory.memory));
+    const exports = instantiate(compileModule('staged', build), this.#memory.memory);
+    this.#calls = checkCalls(exports);
+    this.#expanded = counterOf(exports, 'expanded');
+    this.#generated = counterOf(exports, 'generated');
   }
 
   /**
@@ -47,16 +104,69 @@ export class StagedKernel {
     this.#grant(path + ROOM);
   }
 
-  /** Takes up a board whose goal is the identity with the blank, called 0, in cell 0. */
-  start(state: Uint16Array): void {
+  /** Takes up a board whose goal is the identity with the blank, called 0, in cell 0. One seed gives the same moves again. */
+  start(state: Uint16Array, seed = 1): void {
     const address = this.#calls.boardAddress() >>> 0;
     new Uint16Array(this.#memory.memory.buffer, address, state.length).set(state);
-    this.#calls.start();
+    this.#cells = state.length;
+    this.#calls.start(seed);
   }
 
-  /** One more slice of placing lines; true when every tile is home. */
+  beginDescent({ quota, nodes, mostNodes, chunk, stop, powerHalves, relocates }: DescentSettings): void {
+    const stopAt = Math.floor(stop * this.#cells);
+    this.#calls.beginDescent(quota, nodes, mostNodes, chunk, stopAt, powerHalves, relocates ? 1 : 0);
+  }
+
+  /** So many levels more; true when it has ended. */
+  runDescent(levels: number): boolean {
+    return this.#go(() => this.#calls.runDescent(levels));
+  }
+
+  beginSweep({ nodes, tiles, slope, restNodes, side = 0 }: SweepSettings): void {
+    this.#calls.beginSweep(nodes, tiles, slope, restNodes, side);
+  }
+
+  /** So many stages more; true when only the rest is left. */
   runSweep(stages: number): boolean {
     return this.#go(() => this.#calls.runSweep(stages));
+  }
+
+  /** Solves the rest; false if more lines have to be swept first. */
+  solveRest(): boolean {
+    return this.#go(() => this.#calls.solveRest());
+  }
+
+  /**
+   * Begins a pass that shortens a path, which starts at the board last taken up, whatever its goal.
+   *
+   * @param path - directions of the blank
+   * @param moves - length of a window
+   * @param nodes - nodes a level of a window's beam
+   */
+  beginWindows(path: Uint8Array, moves: number, nodes: number): void {
+    const address = this.#calls.pathAddress() >>> 0;
+    if (address + path.length + ROOM > this.#limit) this.#grant(address + path.length + ROOM);
+    this.#memory.write(address, path);
+    this.#calls.beginWindows(path.length, moves, nodes);
+  }
+
+  /** So many windows more; true at the end of the pass. */
+  runWindows(windows: number): boolean {
+    return this.#go(() => this.#calls.runWindows(windows));
+  }
+
+  /** Ends a pass, wherever it is; `path` is whole again. */
+  closeWindows(): void {
+    this.#calls.closeWindows();
+  }
+
+  /** Sum of the tiles' distances from home, in moves. */
+  get distanceLeft(): number {
+    return this.#calls.distanceLeft();
+  }
+
+  get effort(): Effort {
+    return { expanded: this.#expanded(), generated: this.#generated() };
   }
 
   /** The moves so far. */
@@ -93,6 +203,12 @@ function checkCalls(exports: Readonly<Record<string, unknown>>): Calls {
   if (!(abi instanceof WebAssembly.Global) || Number(abi.value) !== STAGED_ABI)
     throw foreignKernel('is of another version');
   return Object.fromEntries(calls) as Calls;
+}
+
+function counterOf(exports: Readonly<Record<string, unknown>>, name: string): () => number {
+  const counter = exports[name];
+  if (!(counter instanceof WebAssembly.Global)) throw foreignKernel(`lacks ${name}`);
+  return () => Number(counter.value);
 }
 
 function foreignKernel(what: string): NpuzzleError {

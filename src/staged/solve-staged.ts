@@ -1,43 +1,147 @@
 /**
  * Answers to boards of any size, the first in milliseconds, then better ones as long as there is time.
  *
- * The goal's blank is in cell 0, as canonicalise() makes it of every corner goal. Slices of some 10 ms; between them the
- * event loop gets its turn.
+ * The goal's blank is in cell 0, as canonicalise() makes it of every corner goal. First rows and columns, then descent and
+ * sweep with stronger and stronger settings while the next may still end in time, then windows over the best answer.
  */
 
-import { system } from '../platform/system.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import { cellsAlong } from './directions.ts';
-import { StagedKernel } from './kernel.ts';
+import { improvePath } from './improve-path.ts';
+import { REDUCTION, StagedKernel, type SweepSettings } from './kernel.ts';
+import { type Effort, Meter } from './meter.ts';
+import { type StagedSettings, settingsFor } from './settings.ts';
 
 export interface StagedOptions {
+  /** milliseconds, wall */
+  readonly timeMs?: number;
+  /** expanded nodes; with it a seed repeats the answer */
+  readonly maxNodes?: number;
+  readonly seed?: number;
   /** asked between slices: true ends the work */
   readonly shouldStop?: () => boolean;
   /** called with each better answer: cells the blank visits, the start's excluded */
   readonly onAnswer?: (path: Uint16Array) => void;
+  /** called after each slice with what it did */
+  readonly onEffort?: (effort: Effort) => void;
+  /** what is tried, in this order; by default what suits the size */
+  readonly settings?: readonly StagedSettings[];
 }
 
-/** stages a slice: each is a few thousand steps at most */
-const STAGES = 64;
+/** A step of settings is taken if it is expected to end within this part of what is left. */
+const SHARE = 0.6;
+/** units of a first slice */
+const STAGES = 4;
+const LEVELS = 16;
+
+/**
+ * Solves by stages, as well as the budget allows.
+ *
+ * @returns cells the blank visits, the start's excluded; undefined if it was stopped before the first answer
+ * @throws {NpuzzleError} `E_MEMORY`
+ */
+export async function solveStaged(
+  instance: CanonicalInstance,
+  options: StagedOptions = {},
+): Promise<Uint16Array | undefined> {
+  const run = new StagedRun(instance, options);
+  await run.sweepAlone();
+  for (const settings of options.settings ?? settingsFor(instance)) {
+    if (!(await run.attempt(settings))) break;
+  }
+  await run.improve();
+  return run.answer;
+}
 
 /**
  * The row and column method: lines placed one tile at a time, outermost first, the last 3x3 optimally.
  *
- * @returns cells the blank visits, the start's excluded; undefined if it was stopped
+ * @returns as `solveStaged`
  * @throws {NpuzzleError} `E_MEMORY`
  */
 export async function solveByReduction(
   instance: CanonicalInstance,
-  { shouldStop, onAnswer }: StagedOptions = {},
+  options: StagedOptions = {},
 ): Promise<Uint16Array | undefined> {
-  const kernel = new StagedKernel();
-  kernel.place(instance, 1, 1);
-  kernel.start(Uint16Array.from(instance.state));
-  while (!kernel.runSweep(STAGES)) {
-    await system.nextTurn();
-    if (shouldStop?.()) return undefined;
+  const run = new StagedRun(instance, options);
+  await run.sweepAlone();
+  return run.answer;
+}
+
+class StagedRun {
+  readonly #instance: CanonicalInstance;
+  readonly #state: Uint16Array;
+  readonly #options: StagedOptions;
+  readonly #kernel = new StagedKernel();
+  readonly #meter: Meter;
+  #best: Uint8Array | undefined;
+  #lastCost = 0;
+
+  constructor(instance: CanonicalInstance, options: StagedOptions) {
+    this.#instance = instance;
+    this.#options = options;
+    this.#state = Uint16Array.from(instance.state);
+    this.#meter = new Meter(options);
   }
-  const path = cellsAlong(instance.state.indexOf(0), instance.width, kernel.path);
-  onAnswer?.(path);
-  return path;
+
+  get answer(): Uint16Array | undefined {
+    return this.#best === undefined ? undefined : this.#cells(this.#best);
+  }
+
+  async sweepAlone(): Promise<void> {
+    this.#kernel.place(this.#instance, 1, 1);
+    this.#kernel.start(this.#state);
+    if (await this.#sweep(REDUCTION)) this.#offer(this.#kernel.path);
+  }
+
+  /** Tries settings if they may end in time; false if they did not. */
+  async attempt({ descent, sweep, costs }: StagedSettings): Promise<boolean> {
+    if (this.#meter.isOver || this.#lastCost * costs > this.#meter.left * SHARE) return false;
+    const before = this.#meter.spent;
+    const widest = Math.max(descent?.mostNodes ?? 1, sweep.nodes * 16, sweep.restNodes * 16);
+    this.#kernel.place(this.#instance, widest, descent?.quota ?? 1);
+    this.#kernel.start(this.#state, this.#options.seed ?? 1);
+    if (descent !== null) {
+      this.#kernel.beginDescent(descent);
+      if (!(await this.#run((levels) => this.#kernel.runDescent(levels), LEVELS))) return false;
+    }
+    if (!(await this.#sweep(sweep))) return false;
+    this.#offer(this.#kernel.path);
+    this.#lastCost = this.#meter.spent - before;
+    return true;
+  }
+
+  async improve(): Promise<void> {
+    if (this.#best === undefined || this.#meter.isOver) return;
+    const { width, height } = this.#instance;
+    const task = { width, height, state: this.#state, path: this.#best };
+    await improvePath(this.#kernel, task, this.#meter, this.#options.seed ?? 1, (path) => this.#offer(path));
+  }
+
+  async #sweep(settings: SweepSettings): Promise<boolean> {
+    this.#kernel.beginSweep(settings);
+    let isHome = false;
+    while (!isHome) {
+      if (!(await this.#run((stages) => this.#kernel.runSweep(stages), STAGES))) return false;
+      await this.#run(() => {
+        isHome = this.#kernel.solveRest();
+        return true;
+      }, 1);
+    }
+    return true;
+  }
+
+  #run(step: (units: number) => boolean, first: number): Promise<boolean> {
+    return this.#meter.run(step, first, () => this.#kernel.effort);
+  }
+
+  #offer(path: Uint8Array): void {
+    if (path.length >= (this.#best?.length ?? Number.POSITIVE_INFINITY)) return;
+    this.#best = path;
+    this.#options.onAnswer?.(this.#cells(path));
+  }
+
+  #cells(path: Uint8Array): Uint16Array {
+    return cellsAlong(this.#instance.state.indexOf(0), this.#instance.width, path);
+  }
 }

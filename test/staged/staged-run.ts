@@ -7,7 +7,8 @@ import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import type { Random } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
-import { StagedKernel } from '../../src/staged/kernel.ts';
+import { REDUCTION, StagedKernel } from '../../src/staged/kernel.ts';
+import type { StagedSettings } from '../../src/staged/settings.ts';
 
 /** A board whose goal is the identity, the blank 0 in cell 0. */
 export interface CornerInstance extends Shape {
@@ -39,8 +40,33 @@ export function randomInstance(shape: Shape, random: Random) {
 export function reduce(kernel: StagedKernel, instance: CornerInstance, slice = 64): Uint8Array {
   kernel.place(instance, 1, 1);
   kernel.start(Uint16Array.from(instance.state));
+  kernel.beginSweep(REDUCTION);
   let done = false;
-  while (!done) done = kernel.runSweep(slice);
+  do {
+    while (!done) done = kernel.runSweep(slice);
+    done = false;
+  } while (!kernel.solveRest());
+  return kernel.path;
+}
+
+/** Descent, sweep and rest with one choice of settings; so many levels or stages a slice. */
+export function stageOnce(
+  kernel: StagedKernel,
+  instance: CornerInstance,
+  { descent, sweep }: StagedSettings,
+  slice = 64,
+): Uint8Array {
+  const widest = Math.max(descent?.mostNodes ?? 1, sweep.nodes * 16, sweep.restNodes * 16);
+  kernel.place(instance, widest, descent?.quota ?? 1);
+  kernel.start(Uint16Array.from(instance.state));
+  let done = descent === null;
+  if (descent !== null) kernel.beginDescent(descent);
+  while (!done) done = kernel.runDescent(slice);
+  kernel.beginSweep(sweep);
+  do {
+    done = false;
+    while (!done) done = kernel.runSweep(slice);
+  } while (!kernel.solveRest());
   return kernel.path;
 }
 

@@ -1,0 +1,108 @@
+/**
+ * A path made shorter: for a stretch of it another way is looked for between the boards at its ends.
+ *
+ * The end board is the goal: a tile's home is where it stands there, so tiles that the stretch does not move cost nothing. A
+ * shorter way takes the stretch's place; half of it is made, then the next stretch begins there. Windows overlap by half.
+ * Invariant: the path is the moves made, up to `pathEnd`, and those from `rest` to `restEnd`; between windows every
+ * tile's home is where it is.
+ */
+
+import * as board from './board';
+import { change } from './exact-end';
+import * as layout from './layout';
+import { reachHome } from './reach';
+import { DONE, RUNNING } from './status';
+import { wayLength, wayMove } from './way';
+
+/** Shorter windows have no shorter way. */
+const LEAST: u32 = 8;
+
+let rest: usize = 0;
+let restEnd: usize = 0;
+let longest: u32 = 0;
+let nodes: u32 = 0;
+
+/**
+ * Begins a pass over the moves that the host has written at the path's address; the board is the one they begin from.
+ *
+ * @param moves - how many there are
+ * @param windowMoves - length of a window
+ * @param windowNodes - nodes a level of a window's beam
+ */
+export function beginWindows(moves: u32, windowMoves: u32, windowNodes: u32): void {
+  rest = layout.pathPtr;
+  restEnd = rest + moves;
+  longest = windowMoves;
+  nodes = windowNodes;
+  for (let cell: u32 = 0; cell < board.cells; cell++) setHome(board.tileAt(cell), cell);
+}
+
+/** So many windows more; DONE at the end of the path, which is then `pathLength` moves. */
+export function runWindows(windows: u32): u32 {
+  for (let window: u32 = 0; window < windows; window++) {
+    const length = min(longest, <u32>(restEnd - rest));
+    if (length < LEAST) {
+      makeMoves(length);
+      return DONE;
+    }
+    const distance = lookAhead(length);
+    if (reachHome(distance, <i32>length - 2, nodes)) splice(length);
+    else makeMoves(length >> 1);
+    settleHomes(min(length, <u32>(restEnd - rest)));
+  }
+  return RUNNING;
+}
+
+/** Closes the gap between the moves made and those ahead, so that the path is whole again. */
+export function closeWindows(): void {
+  while (rest < restEnd) board.commit(load<u8>(rest++));
+}
+
+function setHome(tile: u32, cell: u32): void {
+  store<u8>(layout.homeRowPtr + tile, <u8>board.rowOf(cell));
+  store<u8>(layout.homeColumnPtr + tile, <u8>board.columnOf(cell));
+}
+
+/** Makes the end of the next moves the tiles' home; returns the distance from it. */
+function lookAhead(length: u32): i32 {
+  for (let index: u32 = 0; index < length; index++) {
+    const from = board.blank;
+    board.slide(load<u8>(rest + index));
+    setHome(board.tileAt(from), from);
+  }
+  let distance = 0;
+  for (let index = length; index > 0; index--) {
+    const back = 3 - load<u8>(rest + index - 1);
+    distance += change(back);
+    board.slide(back);
+  }
+  return distance;
+}
+
+function makeMoves(count: u32): void {
+  for (let index: u32 = 0; index < count; index++) commitHome(load<u8>(rest++));
+}
+
+function commitHome(direction: u32): void {
+  const from = board.blank;
+  board.commit(direction);
+  setHome(board.tileAt(from), from);
+}
+
+/** The way found takes the place of the next `length` moves; half of it is made. */
+function splice(length: u32): void {
+  const made = (wayLength + 1) >> 1;
+  rest += length - (wayLength - made);
+  for (let position = made; position < wayLength; position++) store<u8>(rest + position - made, <u8>wayMove(position));
+  for (let position: u32 = 0; position < made; position++) commitHome(wayMove(position));
+}
+
+/** Of the tiles that the next moves touch, the home becomes where they are. */
+function settleHomes(length: u32): void {
+  for (let index: u32 = 0; index < length; index++) board.slide(load<u8>(rest + index));
+  for (let index = length; index > 0; index--) {
+    const from = board.blank;
+    board.slide(3 - load<u8>(rest + index - 1));
+    setHome(board.tileAt(from), from);
+  }
+}
