@@ -27,6 +27,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'scramble', summary: 'make random solvable boards', load: () => import('./scramble.ts') },
   { name: 'check', summary: 'say whether a board can be solved, and why', load: () => import('./check.ts') },
   { name: 'verify', summary: 'replay moves on a board', load: () => import('./verify.ts') },
+  { name: 'improve', summary: 'shorten a solution', load: () => import('./improve.ts') },
   { name: 'compare', summary: 'run algorithms and heuristics side by side', load: () => import('./compare.ts') },
   { name: 'pdb', summary: 'build and keep pattern databases', load: () => import('./pdb.ts') },
   { name: 'learn', summary: 'train the tables that rank beams on large boards', load: () => import('./learn.ts') },

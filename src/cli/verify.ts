@@ -5,15 +5,15 @@
  */
 
 import type { Command } from 'commander';
-import { inputError, NpuzzleError } from '../errors.ts';
+import { NpuzzleError } from '../errors.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { nameGoal, resolveGoal } from '../puzzle/goal.ts';
 import { lettersOf, parseMoves, replay } from '../puzzle/move.ts';
 import type { Directions } from '../result.ts';
-import { readBoards } from './board-source.ts';
 import { EXIT } from './exit-code.ts';
 import { addFlags, FLAGS, type FlagValues } from './flags.ts';
+import { readOneBoard } from './one-board.ts';
 import { stdout } from './output.ts';
 import { printError } from './report-error.ts';
 import { formatRows, type Row } from './rows.ts';
@@ -91,21 +91,6 @@ async function verify(boardText: string, moves: string, flags: VerifyFlags): Pro
     return EXIT.input;
   }
   return verdict.status === 'reached' ? EXIT.ok : EXIT.unsolvable;
-}
-
-async function readOneBoard(text: string, { size, wxhBlank }: VerifyFlags) {
-  const boards = readBoards([text], {
-    ...(size === undefined ? {} : { shape: size }),
-    ...(wxhBlank === undefined ? {} : { wxhBlank }),
-  });
-  const first = await boards.next();
-  if (first.done) throw inputError('no board in the input', { remedy: 'it takes one' });
-  const second = await boards.next();
-  await boards.return();
-  if ('error' in first.value) throw first.value.error;
-  if (!second.done)
-    throw inputError('more than one board', { line: second.value.line, remedy: 'moves belong to one board' });
-  return first.value;
 }
 
 function judge(board: Board, goal: Board, text: string, directions: Directions): Verdict {
