@@ -20,7 +20,7 @@ const LEAST_SCALED = 1.5;
  * Takes the weight asked for, rounded down to a 64th, or scales one with the board so that it finishes within seconds.
  *
  * The scaled one was fitted to linear conflict on random boards of 5x5 to 7x7: the hardest of 40 boards of a size stays below
- * a million expansions, where a weight in proportion to the cells took ten times as many on 7x7 (docs/reproduction.md).
+ * two million expansions, where a weight in proportion to the cells took several times as many (docs/reproduction.md).
  *
  * @throws {NpuzzleError} `E_USAGE` if it is out of range
  */
