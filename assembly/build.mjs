@@ -19,6 +19,12 @@ const board = (width, height, trace = 0) => ({
   use: [`BOARD_WIDTH=${width}`, `BOARD_HEIGHT=${height}`, `TRACE=${trace}`],
   options: ['--enable', 'simd'],
 });
+const SHARED = '--enable threads --sharedMemory --initialMemory 1 --maximumMemory 65536'.split(' ');
+const subtree = (width, height) => ({
+  ...board(width, height),
+  entry: 'assembly/subtree-kernel.ts',
+  options: ['--enable', 'simd', ...SHARED],
+});
 const KERNELS = {
   'kernel-3x3': board(3, 3),
   'kernel-4x4': board(4, 4),
@@ -31,12 +37,14 @@ const KERNELS = {
   'learned-6x6': { ...board(6, 6), entry: 'assembly/learned-kernel.ts' },
   'learned-7x7': { ...board(7, 7), entry: 'assembly/learned-kernel.ts' },
   'learned-generic': { ...board(0, 0), entry: 'assembly/learned-kernel.ts' },
+  'subtree-5x5-shared': subtree(5, 5),
+  'subtree-generic-shared': subtree(0, 0),
   pattern: { entry: 'assembly/pattern-kernel.ts', use: [], options: ['--enable', 'simd'] },
   staged: { entry: 'assembly/staged-kernel.ts', use: [], options: [] },
   'pattern-shared': {
     entry: 'assembly/pattern-kernel.ts',
     use: [],
-    options: '--enable simd --enable threads --sharedMemory --initialMemory 1 --maximumMemory 65536'.split(' '),
+    options: ['--enable', 'simd', ...SHARED],
   },
 };
 

@@ -33,6 +33,8 @@ export interface SolveOptions {
   readonly directions?: Directions;
   readonly metric?: Metric;
   readonly threads?: number;
+  /** file that keeps where a long proof is, so that the same call goes on there; boards of up to 25 cells with `optimal` */
+  readonly checkpoint?: string;
   /** of everything random in the search, a whole number; with `maxNodes` and no time-out a run is repeated exactly; default 1 */
   readonly seed?: number;
   /** copied into the result */
@@ -70,4 +72,8 @@ export interface Progress {
   readonly stored: number;
   /** of the best answer so far, in moves; absent without one */
   readonly length?: number;
+  /** of a search split among threads: subtrees of the present round, and how many of them are done */
+  readonly subtrees?: { readonly done: number; readonly all: number };
+  /** until the present round ends, guessed from the growth of those before */
+  readonly etaMs?: number;
 }

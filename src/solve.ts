@@ -15,11 +15,13 @@ import { Kernel } from './kernel/kernel.ts';
 import { GENERIC_MAX_CELLS, kernelNameFor } from './kernel/load.ts';
 import { MAX_MEMORY_BYTES } from './kernel/memory.ts';
 import { runToEnd } from './kernel/run.ts';
+import type { OptimalSolver } from './optimal.ts';
 import type { SolveOptions } from './options.ts';
 import type { Partition } from './pdb/partition.ts';
 import { mayNeedTables, type TablePlace } from './plan/heuristic.ts';
 import { timedWay } from './plan/in-time.ts';
 import { choosePlan, type Plan, provenBound } from './plan/plan.ts';
+import { isForSubtrees } from './plan/proof.ts';
 import { system } from './platform/system.ts';
 import { type Board, cellCount, shapeName } from './puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
@@ -49,8 +51,13 @@ export async function createSolver(): Promise<Solver> {
     return kernel;
   };
   let multi: Solver | undefined;
+  let optimal: OptimalSolver | undefined;
+  const optimalSolver = async () => {
+    optimal ??= (await import('./optimal.ts')).createOptimalSolver();
+    return optimal;
+  };
   const solveNow = async (board: Board, options: SolveOptions): Promise<SolveResult> => {
-    if (options.metric !== 'multi') return solveWith(kernelFor, board, options);
+    if (options.metric !== 'multi') return solveWith(kernelFor, optimalSolver, board, options);
     multi ??= (await import('./multi.ts')).createMultiSolver();
     return multi.solve(board, options);
   };
@@ -72,6 +79,7 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
 
 async function solveWith(
   kernelFor: (instance: CanonicalInstance, isTraced: boolean) => Kernel,
+  optimalSolver: () => Promise<OptimalSolver | undefined>,
   start: Board,
   options: SolveOptions,
 ): Promise<SolveResult> {
@@ -103,6 +111,12 @@ async function solveWith(
   if (!solvability.solvable) return { ...unsolved, status: 'unsolvable', message: solvability.reason };
 
   options.onPlan?.(plan.reasons);
+  const bySubtrees = isBySubtrees(plan, options) ? await optimalSolver() : undefined;
+  if (bySubtrees !== undefined && plan.partition !== undefined) {
+    const setup = performance.now() - setupStarted;
+    const result = await bySubtrees.solve({ start, goal, instance, partition: plan.partition, unsolved }, options);
+    return { ...result, setupMs: result.setupMs + setup };
+  }
   try {
     if (plan.partition !== undefined) await tables?.bringTables(kernel, plan.partition, options);
   } catch (error) {
@@ -137,6 +151,13 @@ async function solveWith(
   trace?.end(solved);
   if (end !== 'solved' || options.all === undefined) return solved;
   return withAllSolutions(kernel, solved, { start, goal, instance, heuristic, options });
+}
+
+/** IDA* over nothing but tables that the subtree kernel takes. */
+function isBySubtrees(plan: Plan, { trace, all }: SolveOptions): boolean {
+  const { algorithm, combined, partition } = plan;
+  const isPlain = algorithm === 'ida*' && combined === undefined && trace === undefined && all === undefined;
+  return isPlain && partition !== undefined && isForSubtrees(partition);
 }
 
 function planFor(

@@ -69,12 +69,50 @@ export class C14 extends C13 {
 export class C15 extends C14 {
   b14: u8;
 }
-/** "came from nowhere": the cell before the root's */
 @unmanaged
 export class C16 extends C15 {
   b15: u8;
 }
+@unmanaged
+export class C17 extends C16 {
+  b16: u8;
+}
+@unmanaged
+export class C18 extends C17 {
+  b17: u8;
+}
+@unmanaged
+export class C19 extends C18 {
+  b18: u8;
+}
+@unmanaged
+export class C20 extends C19 {
+  b19: u8;
+}
+@unmanaged
+export class C21 extends C20 {
+  b20: u8;
+}
+@unmanaged
+export class C22 extends C21 {
+  b21: u8;
+}
+@unmanaged
+export class C23 extends C22 {
+  b22: u8;
+}
+@unmanaged
+export class C24 extends C23 {
+  b23: u8;
+}
+@unmanaged
+export class C25 extends C24 {
+  b24: u8;
+}
+/** "came from nowhere" on boards of up to 16 cells: the cell before the root's */
 export type Nowhere = C16;
+/** on boards of up to 25 cells: a cell known at run time only */
+export type Anywhere = C25;
 
 /** Directions of the blank as types, in the order every search tries them: `offsetof<Left>()` is 1. */
 export type Up = C0;

@@ -55,13 +55,21 @@ export function taxicab(a: i32, b: i32): i32 {
 
 /** Sets the board size and the blank's goal cell; every search starts from here. */
 export function configureBoard(w: i32, h: i32, blank: i32): u32 {
+  const status = configureSize(w, h, blank);
+  if (status !== OK || (tablesWidth === w && tablesHeight === h)) return status;
+  tablesWidth = w;
+  tablesHeight = h;
+  fillTables(w, h);
+  return OK;
+}
+
+/** The same without the tables of neighbours and distances: writes to no memory, which others may share. */
+export function configureSize(w: i32, h: i32, blank: i32): u32 {
   if (BOARD_WIDTH > 0 && (w !== BOARD_WIDTH || h !== BOARD_HEIGHT)) return WRONG_SIZE;
   if (w < 2 || h < 2 || w * h > <i32>MAX_CELLS || blank < 0 || blank >= w * h) return WRONG_SIZE;
   goalBlankCell = blank;
-  if (tablesWidth === w && tablesHeight === h) return OK;
-  runtimeWidth = tablesWidth = w;
-  runtimeHeight = tablesHeight = h;
-  fillTables(w, h);
+  runtimeWidth = w;
+  runtimeHeight = h;
   return OK;
 }
 

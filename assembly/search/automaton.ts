@@ -10,6 +10,7 @@
  * Source: Taylor, Korf (1993), "Pruning duplicate nodes in depth-first search".
  */
 
+import { height, width } from '../board/geometry';
 import { takeRoom } from '../heuristic/pattern-tables';
 
 /** the state without history */
@@ -23,19 +24,24 @@ export function placeAutomaton(states: u32): usize {
   return rows;
 }
 
+/** Uses rows that lie here. */
+export function adoptAutomaton(at: usize): void {
+  rows = at;
+}
+
 export function automatonRow(state: u32): u64 {
   return load<u64>(rows + (state << 3));
 }
 
-/** Moves a row allows that do not leave the board from the blank's cell. At most 2^15 states, so bit 15 is free. */
+/** Moves a row allows that do not leave the board from the blank's cell. */
 export function countAllowed(row: u64, blank: i32): i32 {
-  const allowed = (row + 0x7fff7fff7fff7fff) & 0x8000800080008000;
-  const column = blank % BOARD_WIDTH;
+  const allowed = (((row & 0x7fff7fff7fff7fff) + 0x7fff7fff7fff7fff) | row) & 0x8000800080008000;
+  const column = blank % width();
   const inside: u64 =
-    (blank >= BOARD_WIDTH ? 0x8000 : 0) |
+    (blank >= width() ? 0x8000 : 0) |
     (column > 0 ? 0x80000000 : 0) |
-    (column < BOARD_WIDTH - 1 ? 0x800000000000 : 0) |
-    (blank < BOARD_WIDTH * (BOARD_HEIGHT - 1) ? 0x8000000000000000 : 0);
+    (column < width() - 1 ? 0x800000000000 : 0) |
+    (blank < width() * (height() - 1) ? 0x8000000000000000 : 0);
   return <i32>popcnt(allowed & inside);
 }
 

@@ -17,6 +17,12 @@ export const FOUND: i32 = 1;
 export const SUSPENDED: i32 = 2;
 
 let trailLength: i32 = 0;
+let trail: usize = PATH_PTR;
+
+/** Kernels that share a memory have each a trail of their own, of MAX_SOLUTION bytes. */
+export function placeTrail(at: usize): void {
+  trail = at;
+}
 
 export function clearTrail(): void {
   trailLength = 0;
@@ -28,7 +34,7 @@ export function trailDepth(): i32 {
 
 /** Cell the blank moved to at `level` moves above the deepest node. */
 export function trailCell(level: i32): i32 {
-  return load<u8>(PATH_PTR + level);
+  return load<u8>(trail + level);
 }
 
 /**
@@ -37,7 +43,7 @@ export function trailCell(level: i32): i32 {
  * @param unborn - later successors of this level's node, counted with it; if the search is over they never come to be
  */
 export function unwind(stop: i32, cell: i32, unborn: i32): i32 {
-  if (trailLength < <i32>MAX_SOLUTION) store<u8>(PATH_PTR + trailLength, cell);
+  if (trailLength < <i32>MAX_SOLUTION) store<u8>(trail + trailLength, cell);
   trailLength++;
   if (stop === FOUND) uncountGenerated(unborn);
   return stop;

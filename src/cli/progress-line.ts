@@ -74,6 +74,8 @@ export function progressText(label: string, progress: Progress): string {
     `bound ${progress.lowerBound}`,
     `${thousands(progress.generated)} generated`,
     `${shortCount(rate(progress))}/s`,
+    ...(progress.subtrees === undefined ? [] : [`${progress.subtrees.done}/${progress.subtrees.all} subtrees`]),
+    ...(progress.etaMs === undefined ? [] : [`round ends in about ${formatDuration(progress.etaMs)}`]),
     ...stored,
   ].join('  ');
 }

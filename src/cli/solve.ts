@@ -58,6 +58,11 @@ const SOLVE_FLAGS = {
   maxMemory: FLAGS.maxMemory,
   seed: FLAGS.seed,
   threads: FLAGS.threads,
+  checkpoint: valued(
+    '--checkpoint <file>',
+    'keep where a long proof is; the same command goes on there',
+    (text) => text,
+  ),
   directions: FLAGS.directions,
   metric: FLAGS.metric,
   runLengths: FLAGS.runLengths,
@@ -200,7 +205,8 @@ function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): 
     ...(maxNodes === undefined ? {} : { maxNodes }),
     ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
-    ...(threads === undefined || threads === 'auto' ? {} : { threads: Number(threads) }),
+    ...(threads === undefined || threads === 'auto' ? {} : { threads }),
+    ...(flags.checkpoint === undefined ? {} : { checkpoint: flags.checkpoint }),
     ...(directions === undefined ? {} : { directions }),
     ...(metric === undefined ? {} : { metric }),
   };

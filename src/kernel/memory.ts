@@ -45,6 +45,11 @@ export class KernelMemory {
     new Uint8Array(this.memory.buffer, ptr, bytes.length).set(bytes);
   }
 
+  /** The bytes at an address themselves, until this memory grows; those of a shared memory for good. */
+  view(ptr: number, length: number): Uint8Array {
+    return new Uint8Array(this.memory.buffer, ptr, length);
+  }
+
   /** Copies bytes out. */
   read(ptr: number, length: number): Uint8Array {
     return new Uint8Array(this.memory.buffer, ptr, length).slice();

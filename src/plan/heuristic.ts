@@ -12,6 +12,7 @@ import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { suggest } from '../puzzle/nearest.ts';
 import { type HeuristicPart, parseCombination } from './combination.ts';
 import { HEURISTIC_ENTRIES, HEURISTIC_FORMS, HEURISTICS } from './names.ts';
+import { PROOF_CELLS, tablesForProof } from './proof.ts';
 
 export interface HeuristicChoice {
   /** the name in results: `manhattan`, `pdb-6-6-3` … */
@@ -69,10 +70,11 @@ const TABLES_CELLS = 16;
 /**
  * Chooses a heuristic, or reads the one asked for.
  *
+ * @param isProof - IDA* runs until it has proven the answer, whatever the size
  * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for a name or partition that is not known
  */
-export function chooseHeuristic(asked: string, situation: Situation): HeuristicChoice {
-  if (asked.toLowerCase() === 'auto') return { ...bestHeuristic(situation), inflation: 1 };
+export function chooseHeuristic(asked: string, situation: Situation, isProof = false): HeuristicChoice {
+  if (asked.toLowerCase() === 'auto') return { ...bestHeuristic(situation, isProof), inflation: 1 };
   const combination = parseCombination(asked);
   if (combination === undefined) return { ...namedHeuristic(asked, situation), inflation: 1 };
   const { operation, parts, name, inflation } = combination;
@@ -92,7 +94,7 @@ export function chooseHeuristic(asked: string, situation: Situation): HeuristicC
 
 /** Whether tables may be chosen at all; most small boards do without, and then nothing about tables need be loaded. */
 export function mayNeedTables(asked: string, shape: Shape): boolean {
-  if (asked.toLowerCase() === 'auto') return cellCount(shape) > NO_TABLES_CELLS && cellCount(shape) <= TABLES_CELLS;
+  if (asked.toLowerCase() === 'auto') return cellCount(shape) > NO_TABLES_CELLS && cellCount(shape) <= PROOF_CELLS;
   const names = parseCombination(asked)?.parts.map(({ name }) => name) ?? [asked.toLowerCase()];
   return names.some((wanted) => HEURISTIC_ENTRIES.every(({ name }) => name !== wanted));
 }
@@ -136,9 +138,15 @@ function readPartition(asked: string, { shape, goalBlank }: Situation): Partitio
   return partition;
 }
 
-function bestHeuristic(situation: Situation): Chosen {
+function bestHeuristic(situation: Situation, isProof: boolean): Chosen {
   const { shape } = situation;
   const cells = cellCount(shape);
+  if (isProof && cells > TABLES_CELLS && cells <= PROOF_CELLS) {
+    const { partition, reason } = tablesForProof(situation);
+    return partition === undefined
+      ? { name: 'linear-conflict', reason }
+      : { name: `pdb-${partition.name}`, partition, reason };
+  }
   if (cells <= NO_TABLES_CELLS || cells > TABLES_CELLS) {
     const why = cells > TABLES_CELLS ? 'the strongest estimate without tables' : 'strong enough for a board this small';
     return { name: 'linear-conflict', reason: `linear-conflict, ${why}` };

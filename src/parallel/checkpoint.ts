@@ -1,0 +1,105 @@
+/**
+ * Where a long search is, in a file: JSON with a checksum, replaced whole or not at all.
+ *
+ * Invariant: a file under its name is complete. It is written under a temporary name in the same folder, synced and
+ * renamed, so a kill or a power cut leaves the one before.
+ */
+
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { NpuzzleError } from '../errors.ts';
+import type { Snapshot } from './deepening.ts';
+
+const VERSION = 1;
+
+export class Checkpoint {
+  readonly #file: string;
+  readonly #key: string;
+  #writing: Promise<void> | undefined;
+
+  /** @param key - names board, goal, tables and whatever else decides what the search does */
+  constructor(file: string, key: string) {
+    this.#file = file;
+    this.#key = key;
+  }
+
+  /**
+   * Reads where the search was.
+   *
+   * @returns undefined if there is no file yet
+   * @throws {NpuzzleError} `E_FILE` if it cannot be read, is damaged, or is of another search
+   */
+  async read(): Promise<Snapshot | undefined> {
+    let text: string;
+    try {
+      text = await readFile(this.#file, 'utf8');
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw this.#fault(`cannot be read (${reasonOf(error)})`, 'name another file');
+    }
+    const [sum, body = ''] = text.split('\n');
+    if (sum !== checksum(body)) throw this.#fault('is damaged or no checkpoint', 'remove it, or name another file');
+    const { version, key, snapshot } = JSON.parse(body);
+    if (version !== VERSION || key !== this.#key) {
+      throw this.#fault('is of another board, goal or set of tables', 'remove it, or name another file');
+    }
+    return {
+      ...snapshot,
+      // JSON has no place for undefined in an array.
+      done: snapshot.done.map((counts: unknown) => counts ?? undefined),
+      places: snapshot.places.map((place: { trail: number[] }) => ({ ...place, trail: Uint8Array.from(place.trail) })),
+    };
+  }
+
+  /**
+   * Writes where the search is; waits for a write that is under way.
+   *
+   * @throws {NpuzzleError} `E_FILE`
+   */
+  async write(snapshot: Snapshot): Promise<void> {
+    await this.#writing?.catch(() => undefined);
+    const places = snapshot.places.map((place) => ({ ...place, trail: [...place.trail] }));
+    const body = JSON.stringify({ version: VERSION, key: this.#key, snapshot: { ...snapshot, places } });
+    this.#writing = this.#replace(`${checksum(body)}\n${body}\n`);
+    return this.#writing;
+  }
+
+  /** The search is over: nothing is left to go on with. */
+  async remove(): Promise<void> {
+    await this.#writing?.catch(() => undefined);
+    await rm(this.#file, { force: true });
+  }
+
+  async #replace(text: string): Promise<void> {
+    const temporary = `${this.#file}.${process.pid}.tmp`;
+    let file: FileHandle | undefined;
+    try {
+      file = await open(temporary, 'w');
+      await file.writeFile(text);
+      await file.sync();
+      await file.close();
+      file = undefined;
+      await rename(temporary, this.#file);
+    } catch (error) {
+      await file?.close();
+      await rm(temporary, { force: true });
+      throw this.#fault(`cannot be written (${reasonOf(error)})`, 'name another file');
+    }
+  }
+
+  #fault(what: string, remedy: string): NpuzzleError {
+    return new NpuzzleError('E_FILE', `checkpoint ${this.#file} ${what}`, { remedy });
+  }
+}
+
+function checksum(body: string): string {
+  return createHash('sha256').update(body).digest('hex');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

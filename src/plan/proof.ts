@@ -1,0 +1,84 @@
+/**
+ * Which tables a proof on boards of 17 to 25 cells is worth: patterns of six tiles, or smaller ones for easy boards or little memory.
+ */
+
+import { type Partition, parsePartition } from '../pdb/partition.ts';
+import { type PlannedTable, planTables } from '../pdb/plan.ts';
+import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
+import type { TablePlace } from './heuristic.ts';
+
+/** Boards of more cells have no search made for tables. */
+export const PROOF_CELLS = 25;
+/** Longest pattern with a table that takes one byte for each way to put its tiles anywhere. */
+const MOST_TILES = 6;
+const MOST_PATTERNS = 8;
+
+/** Linear conflict, in moves, up to which a board is solved before any table is there. */
+const EASY_ESTIMATE = 22;
+/** The same for tables of five tiles a pattern, which are built in a second, where those of six are not cached. */
+const MEDIUM_ESTIMATE = 42;
+
+/** kernel, its threads' frames and the move automaton */
+const FIXED_BYTES = 8_000_000;
+
+export interface ProofSituation {
+  readonly shape: Shape;
+  readonly goalBlank: number;
+  /** linear conflict of the board, in moves */
+  readonly estimate: number;
+  readonly memoryBytes: number;
+  readonly whereTablesAre: (partition: Partition) => TablePlace;
+}
+
+/** Whether the search by subtrees takes a partition; 4x4 has faster loops of its own. */
+export function isForSubtrees(partition: Partition): boolean {
+  const cells = cellCount(partition);
+  return (
+    cells <= PROOF_CELLS &&
+    shapeName(partition) !== '4x4' &&
+    partition.patterns.length <= MOST_PATTERNS &&
+    partition.patterns.every((pattern) => pattern.cells.length <= MOST_TILES)
+  );
+}
+
+/** Most memory at once while tables are brought and searched, in bytes: each in its sparse form, one dense form beside them. */
+export function proofBytes(partition: Partition): number {
+  const { tables } = planTables(partition);
+  const sparse = tables.reduce((sum, { pattern }) => sum + cellCount(partition) ** pattern.cells.length, 0);
+  return FIXED_BYTES + sparse + Math.max(...tables.map(buildingBytes));
+}
+
+function buildingBytes({ bytes, buildBytes }: PlannedTable): number {
+  return bytes + buildBytes;
+}
+
+/** Chooses tables for a proof; undefined where none are worth it or fit. */
+export function tablesForProof(situation: ProofSituation): { partition?: Partition; reason: string } {
+  const { shape, goalBlank, estimate, memoryBytes, whereTablesAre } = situation;
+  const tiles = cellCount(shape) - 1;
+  const [large, small] = [6, 5].map((most) => parsePartition(evenSizes(tiles, most), shape, goalBlank));
+  if (estimate <= EASY_ESTIMATE || large === undefined || small === undefined) {
+    return { reason: 'linear-conflict, strong enough for a board this close to its goal' };
+  }
+  const isBuilt = whereTablesAre(large) !== 'missing';
+  const wanted = estimate <= MEDIUM_ESTIMATE && !isBuilt ? [small] : [large, small];
+  for (const [i, partition] of wanted.entries()) {
+    const bytes = proofBytes(partition);
+    if (bytes > memoryBytes) continue;
+    const megabytes = Math.ceil(bytes / 1e6);
+    const why =
+      i > 0
+        ? `because ${large.name} would take ${Math.ceil(proofBytes(large) / 1e6)} MB`
+        : partition === small
+          ? 'quickly built and strong enough for this board'
+          : `the strongest that pay on ${shapeName(shape)}`;
+    return { partition, reason: `pattern databases ${partition.name}, ${why}: ${megabytes} MB of memory at most` };
+  }
+  return { reason: 'linear-conflict, because no table fits the memory allowed' };
+}
+
+/** The fewest patterns of at most `most` tiles, as even as they come: 24 and 6 give 6-6-6-6, 19 and 6 give 5-5-5-4. */
+function evenSizes(tiles: number, most: number): string {
+  const patterns = Math.ceil(tiles / most);
+  return Array.from({ length: patterns }, (_, i) => Math.floor((tiles + patterns - 1 - i) / patterns)).join('-');
+}
