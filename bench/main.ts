@@ -11,6 +11,7 @@ import { type BenchEntry, isComparison } from './case.ts';
 import { describeEnvironment } from './environment.ts';
 import { compareCases, measureCase } from './measure.ts';
 
+export { runProofs } from './proofs.ts';
 export { runQuality } from './quality/run.ts';
 
 const LOADERS: Readonly<Record<SuiteName, () => Promise<{ readonly suite: () => readonly BenchEntry[] }>>> = {

@@ -5,6 +5,7 @@
  */
 
 import { NpuzzleError } from '../errors.ts';
+import type { ProofRecord, ProofsRequest } from './proofs.ts';
 import type { QualityBoard, QualityRequest, QualitySummary } from './quality.ts';
 import type { BenchRecord } from './record.ts';
 
@@ -47,6 +48,8 @@ export interface BenchModule {
   runBench(request: BenchRequest): AsyncIterable<BenchRecord>;
   /** Yields a record a board, and one a set and time limit. */
   runQuality(request: QualityRequest): AsyncIterable<QualityBoard | QualitySummary>;
+  /** Yields a record a board of Korf's 50. */
+  runProofs(request: ProofsRequest): AsyncIterable<ProofRecord>;
 }
 
 /**
@@ -65,11 +68,11 @@ export async function loadBench(): Promise<BenchModule> {
       remedy: 'run `npm ci` in a clone of the repository, then `npx npuzzle bench`',
     });
   }
-  const { listCases, runBench, runQuality } = loaded;
-  if ([listCases, runBench, runQuality].some((door) => typeof door !== 'function')) {
+  const { listCases, runBench, runQuality, runProofs } = loaded;
+  if ([listCases, runBench, runQuality, runProofs].some((door) => typeof door !== 'function')) {
     throw new NpuzzleError('E_INTERNAL', 'the benchmarks are of another version', { remedy: 'run `npm run build`' });
   }
-  return { listCases, runBench, runQuality } as BenchModule;
+  return { listCases, runBench, runQuality, runProofs } as BenchModule;
 }
 
 function isMissingModule(error: unknown): boolean {

@@ -10,6 +10,7 @@ import { type BenchModule, loadBench, SUITES, type SuiteName } from '../bench/co
 import type { BenchRecord, EndRecord } from '../bench/record.ts';
 import { usageError } from '../errors.ts';
 import { appendLine } from './bench-jsonl.ts';
+import { register as registerKorf50 } from './bench-korf50.ts';
 import { register as registerQuality } from './bench-quality.ts';
 import { BenchTable } from './bench-table.ts';
 import { EXIT } from './exit-code.ts';
@@ -41,6 +42,7 @@ const EXAMPLES = `
 Suites:
 ${SUITE_NAMES.map((name) => `  ${name.padEnd(11)}${SUITES[name]}`).join('\n')}
   ${'all'.padEnd(11)}every suite (default)
+  ${'korf50'.padEnd(11)}Korf and Felner's 50 boards of 5x5, proven: npuzzle bench korf50 --help
   ${'quality'.padEnd(11)}how near to the optimum answers come within a time: npuzzle bench quality --help
 
 Examples:
@@ -67,6 +69,7 @@ export function register(command: Command): void {
   addFlags(command, BENCH_FLAGS);
   // Options behind the name of a subcommand are the subcommand's.
   registerQuality(command.enablePositionalOptions().command('quality'));
+  registerKorf50(command.command('korf50'));
 }
 
 async function list(bench: BenchModule, suites: readonly SuiteName[], flags: BenchFlags): Promise<number> {

@@ -56,18 +56,22 @@ export class Checkpoint {
    *
    * @throws {NpuzzleError} `E_FILE`
    */
-  async write(snapshot: Snapshot): Promise<void> {
-    await this.#writing?.catch(() => undefined);
+  write(snapshot: Snapshot): Promise<void> {
     const places = snapshot.places.map((place) => ({ ...place, trail: [...place.trail] }));
     const body = JSON.stringify({ version: VERSION, key: this.#key, snapshot: { ...snapshot, places } });
-    this.#writing = this.#replace(`${checksum(body)}\n${body}\n`);
+    this.#writing = this.#idle().then(() => this.#replace(`${checksum(body)}\n${body}\n`));
     return this.#writing;
   }
 
   /** The search is over: nothing is left to go on with. */
   async remove(): Promise<void> {
-    await this.#writing?.catch(() => undefined);
+    await this.#idle();
     await rm(this.#file, { force: true });
+  }
+
+  /** Waits for a write that is under way; that it failed was told to who asked for it. */
+  async #idle(): Promise<void> {
+    await this.#writing?.catch(() => undefined);
   }
 
   async #replace(text: string): Promise<void> {

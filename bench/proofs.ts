@@ -1,0 +1,55 @@
+/**
+ * Korf and Felner's 50 boards, proven one by one within a time each.
+ *
+ * Invariant: a record with a length was proven by this run and has the published length; anything else is an error, not a figure.
+ */
+
+import type { ProofRecord, ProofsRequest } from '#host/bench/proofs.js';
+import { createSolver } from '#host/index.js';
+import { KORF_50 } from './instances/korf50.ts';
+import { KORF_50_COUNTS } from './instances/korf50-published.ts';
+import { loadInstances } from './instances/load.ts';
+
+/** Yields a record a board, as soon as it is there. */
+export async function* runProofs(request: ProofsRequest): AsyncGenerator<ProofRecord> {
+  const { limitMs, done, threads, maxMemoryBytes, signal, onBoard } = request;
+  const { instances } = loadInstances(KORF_50);
+  const easiestFirst = [...KORF_50_COUNTS].sort((a, b) => a[1] - b[1]).map(([board]) => board);
+  const solver = await createSolver();
+  for (const board of request.boards ?? easiestFirst) {
+    const instance = instances.find(({ id }) => id === `korf50-${board}`);
+    if (instance === undefined || done.has(board) || signal?.aborted) continue;
+    const result = await solver.solve(instance.board, {
+      goal: instance.goal,
+      optimal: true,
+      timeoutMs: limitMs,
+      ...(threads === undefined ? {} : { threads }),
+      ...(maxMemoryBytes === undefined ? {} : { maxMemoryBytes }),
+      ...(signal === undefined ? {} : { signal }),
+      onProgress: ({ lowerBound, elapsedMs }) => onBoard?.(board, lowerBound, elapsedMs),
+    });
+    if (result.status === 'aborted') return;
+    if (result.length !== null && (result.length !== instance.optimal || !result.optimal)) {
+      throw new Error(`board ${board} was answered in ${result.length} moves, published are ${instance.optimal}`);
+    }
+    const { status, length, lowerBound, heuristic, expanded, generated, elapsedMs, setupMs, moves } = result;
+    const [, korfFelner = 0, clausecker = 0] = KORF_50_COUNTS.find(([number]) => number === board) ?? [];
+    yield {
+      record: 'proof',
+      board,
+      status,
+      length,
+      optimal: instance.optimal,
+      lowerBound,
+      heuristic,
+      expanded,
+      generated,
+      elapsedMs,
+      setupMs,
+      threads: result.threads,
+      korfFelner,
+      clausecker,
+      moves,
+    };
+  }
+}

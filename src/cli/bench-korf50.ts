@@ -1,0 +1,117 @@
+/**
+ * `npuzzle bench korf50`: Korf and Felner's 50 boards of 5x5 proven within a time each, beside the published counts.
+ *
+ * With `--jsonl` a run that was broken off goes on: boards in the file that were proven, or had as much time, are not run again.
+ */
+
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { loadBench } from '../bench/contract.ts';
+import type { ProofRecord } from '../bench/proofs.ts';
+import { usageError } from '../errors.ts';
+import { appendLine } from './bench-jsonl.ts';
+import { EXIT } from './exit-code.ts';
+import { addFlags, FLAGS, type FlagValues, valued } from './flags.ts';
+import { interruptSignal } from './interrupt.ts';
+import { stderr, stdout } from './output.ts';
+import { formatDuration, thousands } from './rows.ts';
+import { parseDuration } from './units.ts';
+
+const KORF50_FLAGS = {
+  limit: valued('--limit <time>', 'for each board; 10m by default', parseDuration),
+  boards: valued('--boards <numbers>', 'such as 38,40,25; all by default, the easiest first', readNumbers),
+  threads: FLAGS.threads,
+  maxMemory: FLAGS.maxMemory,
+  json: FLAGS.json,
+  jsonl: valued('--jsonl <file>', 'append the records to a file, and go on where it ends', (text) => text),
+} as const;
+
+type Korf50Flags = FlagValues<typeof KORF50_FLAGS>;
+
+const LIMIT_MS = 600_000;
+const COLUMNS = ['board', 'moves', 'expanded', 'generated', 'time', 'Korf, Felner 2002', 'Clausecker 2019'];
+
+export function register(command: Command): void {
+  command
+    .description('Proves Korf and Felner’s 50 boards of 5x5, within a time each.')
+    .action(async (flags: Korf50Flags) => {
+      process.exitCode = await run(flags);
+    });
+  addFlags(command, KORF50_FLAGS);
+}
+
+async function run(flags: Korf50Flags): Promise<number> {
+  const { limit = LIMIT_MS, boards, threads, maxMemory, jsonl } = flags;
+  const earlier = jsonl === undefined ? [] : (await recordsOf(jsonl)).filter((record) => isSettled(record, limit));
+  const bench = await loadBench();
+  const signal = interruptSignal();
+  const tell = async (record: ProofRecord) => stdout.line(flags.json ? JSON.stringify(record) : row(cellsOf(record)));
+  if (!flags.json) await stdout.line(row(COLUMNS));
+  const all = earlier.filter(({ board }) => boards?.includes(board) ?? true);
+  for (const record of all) await tell(record);
+  const records = bench.runProofs({
+    limitMs: limit,
+    signal,
+    done: new Set(earlier.map(({ board }) => board)),
+    ...(boards === undefined ? {} : { boards }),
+    ...(threads === undefined || threads === 'auto' ? {} : { threads }),
+    ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
+    onBoard: (board, bound, ms) => showProgress(`board ${board}: bound ${bound}, ${formatDuration(ms)} …`),
+  });
+  for await (const record of records) {
+    showProgress('');
+    if (jsonl !== undefined) await appendLine(jsonl, JSON.stringify(record));
+    await tell(record);
+    all.push(record);
+    if (stdout.isClosed) return EXIT.ok;
+  }
+  if (!flags.json) await stdout.line(summary(all));
+  return signal.aborted ? EXIT.interrupted : EXIT.ok;
+}
+
+/** Proven, or given at least this time. */
+function isSettled({ length, elapsedMs }: ProofRecord, limitMs: number): boolean {
+  return length !== null || elapsedMs >= limitMs;
+}
+
+/** A last line that was cut off is no record. */
+async function recordsOf(file: string): Promise<ProofRecord[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.split('\n').flatMap((line) => {
+    try {
+      const record = JSON.parse(line);
+      return record.record === 'proof' ? [record] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function cellsOf({ board, length, lowerBound, expanded, generated, elapsedMs, ...published }: ProofRecord): string[] {
+  const moves = length === null ? `≥ ${lowerBound}` : String(length);
+  const counts = [expanded, generated].map(thousands);
+  const others = [published.korfFelner, published.clausecker].map(thousands);
+  return [String(board), moves, ...counts, formatDuration(elapsedMs), ...others];
+}
+
+function row(cells: readonly string[]): string {
+  return cells.map((cell, i) => cell.padStart(i < 2 ? 6 : 19)).join('');
+}
+
+function summary(records: readonly ProofRecord[]): string {
+  const proven = records.filter(({ length }) => length !== null);
+  const ms = proven.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
+  const fewer = proven.filter(({ generated, clausecker }) => generated < clausecker).length;
+  return `${proven.length} of ${records.length} proven in ${formatDuration(ms)}; ${fewer} of them with fewer generated states than Clausecker's count`;
+}
+
+function readNumbers(text: string, name: string): number[] {
+  const numbers = text.split(',').map(Number);
+  if (numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 50)) return numbers;
+  throw usageError(`${name} cannot be '${text}'`, 'it takes numbers from 1 to 50 with commas between them');
+}
+
+/** On a terminal only; an empty text erases the line. */
+function showProgress(text: string): void {
+  if (stderr.isTTY) stderr.paint(`\r\u001b[2K${text.slice(0, stderr.columns - 1)}`);
+}
