@@ -28,6 +28,6 @@ function open(): void {
       board: goalBoard('last', { width: 4, height: 4 }),
       goal: goalBoard('last', { width: 4, height: 4 }),
     });
-    say(`The address names no board: ${sentenceOf(error)}`, 'fault');
+    say(`The address names no board. ${sentenceOf(error)}`, 'fault');
   }
 }

@@ -79,7 +79,8 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 function isOwnHost(host: string | undefined, port: number): boolean {
-  return host === `${LOOPBACK}:${port}` || host === `localhost:${port}`;
+  const suffix = port === 80 ? '' : `:${port}`;
+  return host === `${LOOPBACK}${suffix}` || host === `localhost${suffix}`;
 }
 
 function portOf(server: Server): number {

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Npuzzle from '../../src/browser/index.ts';
-import { hasChromium, launchChromium } from './chromium.ts';
-import { type Site, serveFolder } from './serve.ts';
+import { hasChromium, launchChromium } from '../browser/chromium.ts';
+import { type Site, serveFolder } from '../browser/serve.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const KORF_1 = '13 6 8 12/15 14 0 10/11 7 4 5/9 1 3 2';
