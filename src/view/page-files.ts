@@ -5,7 +5,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { NpuzzleError } from '../errors.ts';
 import type { SolveResult } from '../result.ts';
 
@@ -30,17 +30,16 @@ const TYPES: Readonly<Record<string, string>> = {
   bin: 'application/octet-stream',
 };
 
+/** Kernels the page's worker may ask for: all but those that check themselves, trace, or share a memory. */
+const KERNELS = /^(?!.*(debug|trace|shared))[\w-]+\.(wasm|bin)$/;
+
 /** Files of the page beside index.html, and where they are. */
-const FILES: ReadonlyMap<string, URL> = new Map(
-  [
-    ['page.css', PAGE],
-    ['page.js', PAGE],
-    ['worker.js', PAGE],
-    ...['3x3', '4x4', '5x5', 'generic'].map((size) => [`kernel-${size}.wasm`, BUILD] as const),
-    ...['multi-4x4', 'multi-generic', 'staged', 'pattern'].map((name) => [`${name}.wasm`, BUILD] as const),
-    ['automaton-12.bin', BUILD] as const,
-  ].map(([name, folder]) => [String(name), new URL(String(name), folder)]),
-);
+const FILES: ReadonlyMap<string, URL> = new Map([
+  ...['page.css', 'page.js', 'worker.js'].map((name) => [name, new URL(name, PAGE)] as const),
+  ...namesIn(BUILD)
+    .filter((name) => KERNELS.test(name))
+    .map((name) => [name, new URL(name, BUILD)] as const),
+]);
 
 /** Names of all files, `index.html` first. */
 export const PAGE_FILES: readonly string[] = ['index.html', ...FILES.keys()];
@@ -140,5 +139,15 @@ function readBuilt(file: URL): Uint8Array {
     throw new NpuzzleError('E_FILE', `the page's ${file.pathname.replace(/^.*\//, '')} cannot be read (${why})`, {
       remedy: 'run `npm run build`',
     });
+  }
+}
+
+/** None where nothing is built: the page says so when it is read. */
+function namesIn(folder: URL): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
   }
 }

@@ -35,6 +35,10 @@ describe('the server of npuzzle view', () => {
   it('listens on the loopback alone and gives all its files', async () => {
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     for (const name of PAGE_FILES) expect([name, (await ask(`/${name}`)).status]).toEqual([name, 200]);
+    const worker = (await ask('/worker.js')).body;
+    const wanted = [...worker.matchAll(/"\.\/([\w-]+\.(?:wasm|bin))"/g)].map(([, name]) => name);
+    expect(wanted.length).toBeGreaterThan(8);
+    for (const name of wanted) expect(PAGE_FILES).toContain(name);
     const index = await ask('/?x#y');
     expect(index.body).toContain('"board":"1 2 3/4 0 5/7 8 6"');
     expect(index.body).not.toMatch(/\{\{|<!--/);
