@@ -40,12 +40,13 @@ function keyOf(partition: Partition): string {
 export async function bringTables(kernel: Kernel, partition: Partition, options: SolveOptions): Promise<void> {
   const key = keyOf(partition);
   if (kernel.hasTables(key)) return;
-  const { onProgress, onWarning, signal, maxMemoryBytes } = options;
+  const { onProgress, onWarning, signal, maxMemoryBytes, threads } = options;
   const plan = planTables(partition);
   const loaded = await loadOrBuildTables(plan, {
     signal,
     onWarning,
     maxMemoryBytes,
+    threads,
     onProgress:
       onProgress &&
       (({ done, elapsedMs }) =>

@@ -52,7 +52,7 @@ async function run(flags: QualityFlags): Promise<number> {
     seed,
     signal,
     ...(boards === undefined ? {} : { boards }),
-    ...(threads === undefined || threads === 'auto' ? {} : { threads: Number(threads) }),
+    ...(threads === undefined ? {} : { threads }),
     ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
     onBoard: (set, timeoutMs, done, of) => showProgress(`${set} ${timeoutMs} ms: ${done} of ${of} …`),
   });

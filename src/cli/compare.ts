@@ -6,9 +6,8 @@
  */
 
 import { rename, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { NpuzzleError, usageError } from '../errors.ts';
+import { NpuzzleError } from '../errors.ts';
 import { csvOf } from '../lab/csv.ts';
 import { describeEnvironment } from '../lab/environment.ts';
 import { execute } from '../lab/execute.ts';
@@ -29,6 +28,7 @@ import { stderr, stdout } from './output.ts';
 import { printable } from './printable.ts';
 import { thousands } from './rows.ts';
 import { paintFor } from './style.ts';
+import { parseThreads } from './threads.ts';
 import { parseCount } from './units.ts';
 
 const COMPARE_FLAGS = {
@@ -46,7 +46,7 @@ const COMPARE_FLAGS = {
     help: 'stop a run after 5000, 20k, 5M … expanded states; default 1M without a heuristic',
   },
   maxMemory: { ...FLAGS.maxMemory, help: 'a run holds no more than 512MB, 2GB, 1GiB …; default 1GiB' },
-  threads: valued('--threads <n>', 'boards searched at once, or auto; default 1, which times best', readThreads),
+  threads: valued('--threads <n>', 'boards searched at once, or auto; default 1, which times best', parseThreads),
   jsonl: valued('--jsonl <file>', 'append each run to a file; the same command goes on from there', (text) => text),
   csv: valued('--csv <file>', 'write the runs as comma-separated values', (text) => text),
   html: valued('--html <file>', 'write a report with plots, one file that needs nothing else', (text) => text),
@@ -55,8 +55,6 @@ const COMPARE_FLAGS = {
 } as const;
 
 export type CompareFlags = FlagValues<typeof COMPARE_FLAGS>;
-
-const MOST_THREADS = 256;
 
 const EXAMPLES = `
 Examples:
@@ -216,11 +214,4 @@ async function writeWhole(file: string, text: string, flag: string): Promise<voi
     const reason = error instanceof Error ? error.message : String(error);
     throw new NpuzzleError('E_FILE', `${flag} cannot write '${file}' (${reason})`);
   }
-}
-
-function readThreads(text: string, name: string): number {
-  if (text.toLowerCase() === 'auto') return availableParallelism();
-  const threads = /^\d+$/.test(text) ? Number(text) : 0;
-  if (threads >= 1 && threads <= MOST_THREADS) return threads;
-  throw usageError(`${name} cannot be '${text}'`, `it takes auto or a number from 1 to ${MOST_THREADS}`);
 }

@@ -12,6 +12,7 @@ import { GOAL_PRESETS } from '../puzzle/goal-preset.ts';
 import { suggest } from '../puzzle/nearest.ts';
 import { parseShape } from '../puzzle/parse.ts';
 import type { Directions, Metric } from '../result.ts';
+import { parseThreads } from './threads.ts';
 import { parseBytes, parseCount, parseDuration } from './units.ts';
 
 export interface Flag<T> {
@@ -87,16 +88,6 @@ function readWeight(text: string, name: string): number | 'auto' {
   throw usageError(`${name} cannot be '${text}'`, 'it takes a number from 1, such as 1.5, or auto');
 }
 
-/** more make no search faster */
-const MOST_THREADS = 32;
-
-function readThreads(text: string, name: string): number | 'auto' {
-  if (text.toLowerCase() === 'auto') return 'auto';
-  const threads = /^\d+$/.test(text) ? Number(text) : 0;
-  if (threads >= 1 && threads <= MOST_THREADS) return threads;
-  throw usageError(`${name} cannot be '${text}'`, `it takes auto or a number from 1 to ${MOST_THREADS}`);
-}
-
 export const FLAGS = {
   goal: valued('-g, --goal <goal>', 'last (1 2 3 … 0), first (0 1 2 …), snail (spiral), or a board', readGoal),
   size: valued('-s, --size <WxH>', 'columns x rows, such as 4 or 3x2, where the text does not tell', readSize),
@@ -128,5 +119,9 @@ export const FLAGS = {
     'of what is random in a search; with --max-nodes a run is repeated exactly',
     parseCount,
   ),
-  threads: valued('--threads <n>', 'threads to search with, or auto (default): as many as there are', readThreads),
+  threads: valued(
+    '--threads <n>',
+    'threads for boards above 4x4 and for building tables; auto by default',
+    parseThreads,
+  ),
 } as const;

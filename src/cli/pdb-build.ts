@@ -13,8 +13,8 @@ import { cachePath, setAside, sweep, tablePath } from '../pdb/cache.ts';
 import { codeOf, makeFolder, readTable, writeTable } from '../pdb/file.ts';
 import { HEADER_BYTES } from '../pdb/header.ts';
 import { drawPartition } from '../pdb/partition.ts';
-import { type PlannedTable, planTables, type TablePlan } from '../pdb/plan.ts';
-import { addFlags, choice, FLAGS, type FlagValues, toggle } from './flags.ts';
+import { buildThreads, type PlannedTable, planTables, type TablePlan } from '../pdb/plan.ts';
+import { addFlags, choice, FLAGS, type FlagValues, toggle, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
 import { stderr, stdout } from './output.ts';
 import { buildBytes } from './pdb-plan.ts';
@@ -24,11 +24,13 @@ import { drawingRows, formatBytes } from './pdb-text.ts';
 import type { ProgressMode } from './progress-line.ts';
 import { formatDuration, formatRows, type Row, thousands } from './rows.ts';
 import { paintFor } from './style.ts';
+import { parseThreads } from './threads.ts';
 
 const BUILD_FLAGS = {
   ...TARGET_FLAGS,
   rebuild: toggle('--rebuild', 'build again what is there, and replace it'),
   maxMemory: FLAGS.maxMemory,
+  threads: valued('--threads <n>', 'threads that build a table together; auto by default', parseThreads),
   progress: choice<ProgressMode>('--progress <how>', 'progress on stderr', ['auto', 'json', 'none']),
   json: { ...FLAGS.json, help: 'one JSON object at the end' },
 } as const;
@@ -114,7 +116,8 @@ class BuildSession {
     const isCached = this.#flags.rebuild !== true && (await this.#isGood(planned, path, target));
     if (!isCached) {
       await this.#requireWritable(planned, path);
-      await buildTable(pattern, { signal, target, onProgress: (state) => this.#report(planned, state) });
+      const threads = buildThreads(planned, this.#flags.threads);
+      await buildTable(pattern, { signal, target, threads, onProgress: (state) => this.#report(planned, state) });
       await writeTable(path, pattern, target, { signal });
     }
     return { status: isCached ? 'cached' : 'built', planned, path, ms: performance.now() - started };

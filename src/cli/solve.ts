@@ -205,7 +205,7 @@ function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): 
     ...(maxNodes === undefined ? {} : { maxNodes }),
     ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
-    ...(threads === undefined || threads === 'auto' ? {} : { threads }),
+    ...(threads === undefined ? {} : { threads }),
     ...(flags.checkpoint === undefined ? {} : { checkpoint: flags.checkpoint }),
     ...(directions === undefined ? {} : { directions }),
     ...(metric === undefined ? {} : { metric }),

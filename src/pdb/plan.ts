@@ -5,6 +5,7 @@
  */
 
 import type { KernelBuild } from '../kernel/load.ts';
+import { system } from '../platform/system.ts';
 import type { Partition } from './partition.ts';
 import { buildWork, entryCount, type Pattern } from './pattern.ts';
 import { borrowKernel, giveBack } from './pattern-kernel.ts';
@@ -16,6 +17,9 @@ import { type CellMap, symmetryTo } from './symmetry.ts';
  */
 const NS_PER_MOVE = 0.9;
 const START_MS = 2;
+
+/** A thread takes some 50 ms to start; shorter builds are done before that pays. */
+const WORTH_THREADS_MS = 400;
 
 export interface PlannedTable {
   readonly pattern: Pattern;
@@ -77,6 +81,11 @@ export function planTable(pattern: Pattern, kernelBuild?: KernelBuild): PlannedT
   giveBack(kernel);
   const estimatedMs = START_MS + (buildWork(pattern) * NS_PER_MOVE) / 1e6;
   return { pattern, bytes: entryCount(pattern), buildBytes: memoryBytes, estimatedMs };
+}
+
+/** How many of the threads allowed, by default as many as the machine has, a build is worth. */
+export function buildThreads({ estimatedMs }: PlannedTable, allowed = system.threads): number {
+  return estimatedMs < WORTH_THREADS_MS ? 1 : allowed;
 }
 
 function identity({ width, height }: Pattern): CellMap {

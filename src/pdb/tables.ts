@@ -9,12 +9,9 @@
 import { NpuzzleError } from '../errors.ts';
 import { type BuildProgress, buildTable } from './build.ts';
 import type { Pattern } from './pattern.ts';
-import type { PatternUse, PlannedTable, TablePlan } from './plan.ts';
+import { buildThreads, type PatternUse, type PlannedTable, type TablePlan } from './plan.ts';
 import { openStore } from './store.ts';
 import type { TableStore } from './table-store.ts';
-
-/** A thread takes some 50 ms to start; shorter builds are done before that pays. */
-const WORTH_THREADS_MS = 400;
 
 export type TableSource = 'cache' | 'built';
 
@@ -48,7 +45,7 @@ export interface LoadOptions {
   readonly maxMemoryBytes?: number | undefined;
   /** where a table goes; default a new array. Called once a table, before it is read or built */
   readonly allocate?: ((table: PlannedTable) => Uint8Array) | undefined;
-  /** for tables that take a while to build; default 1 */
+  /** for tables that take a while to build; default as many as the machine has */
   readonly threads?: number | undefined;
   /** build again even what is cached */
   readonly rebuild?: boolean | undefined;
@@ -92,7 +89,7 @@ async function loadOrBuild(
   const isCached = options.rebuild !== true && (await readGood(store, pattern, bytes, options));
   if (!isCached) {
     const { signal, onProgress } = options;
-    const threads = planned.estimatedMs < WORTH_THREADS_MS ? 1 : options.threads;
+    const threads = buildThreads(planned, options.threads);
     await buildTable(pattern, { signal, onProgress, threads, maxMemoryBytes: limit - planned.bytes, target: bytes });
     await save(store, pattern, bytes, options);
   }

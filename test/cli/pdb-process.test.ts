@@ -1,12 +1,13 @@
 /** What the surroundings do to `pdb build`: kills, Ctrl-C, a second build at the same time. */
 
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ended, jsonLines, ONE_ERROR_LINE, runCli, startCli } from './run-cli.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CLI, ended, jsonLines, ONE_ERROR_LINE, type Run, runCli, startCli } from './run-cli.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -95,4 +96,29 @@ it('solve, build, remove and verify at the same time: answers and exits stay rig
   expect([solved.code, built.code, removed.code]).toEqual([0, 0, 0]);
   expect((await run('build', '4x4:5-5-5')).code).toBe(0);
   expect((await run('verify', '4x4:5-5-5')).code).toBe(0);
+});
+
+describe.skipIf(process.platform === 'win32')('a disk that takes no more in the middle of a table', () => {
+  /** No file may be longer than 100 blocks of the shell; the three tables have 524 kB each. */
+  function runShort(...args: string[]): Promise<Run> {
+    const script = 'ulimit -f 100; exec "$0" "$@"';
+    const env = { ...process.env, NPUZZLE_CACHE_DIR: folder };
+    return ended(spawn('sh', ['-c', script, process.execPath, CLI, ...args], { env }));
+  }
+
+  it('ends pdb build with one line, and nothing is left', async () => {
+    const { code, stdout, stderr } = await runShort('pdb', 'build', '4x4:5-5-5');
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(ONE_ERROR_LINE);
+    expect(stderr).toContain('cannot be written (EFBIG)');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is a warning to solve, whose answer stays right', async () => {
+    const { code, stdout, stderr } = await runShort('solve', '13 2 10 3/1 12 8 4/5 0 9 6/15 14 11 7', '--json');
+    expect(code).toBe(0);
+    expect(jsonLines(stdout)).toMatchObject([{ status: 'solved', length: 41, heuristic: 'pdb-5-5-5' }]);
+    expect(stderr).toContain('cannot be written (EFBIG), the table is used from memory');
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });

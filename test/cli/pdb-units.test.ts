@@ -6,10 +6,11 @@ import { searchBytes } from '../../src/cli/pdb-plan.ts';
 import { PdbProgress, tableProgressText } from '../../src/cli/pdb-progress.ts';
 import { readTarget, requirePartition, targetText } from '../../src/cli/pdb-target.ts';
 import { alignColumns, formatBytes } from '../../src/cli/pdb-text.ts';
+import { parseThreads } from '../../src/cli/threads.ts';
 import { Kernel, type PatternTable } from '../../src/kernel/kernel.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import { drawPartition, parsePartition } from '../../src/pdb/partition.ts';
-import { planTables } from '../../src/pdb/plan.ts';
+import { buildThreads, planTables } from '../../src/pdb/plan.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 
@@ -141,5 +142,23 @@ describe('text', () => {
         ['aaa', 'b', 'ccc'],
       ]),
     ).toBe('a    bb  c\naaa  b   ccc');
+  });
+});
+
+describe('--threads', () => {
+  it('is a number or auto', () => {
+    expect(parseThreads('3', '--threads')).toBe(3);
+    expect(parseThreads('AUTO', '--threads')).toBeGreaterThanOrEqual(1);
+    for (const text of ['0', '-1', '1.5', 'many', '257', '']) {
+      expect(() => parseThreads(text, '--threads')).toThrow(/--threads.*from 1 to 256/s);
+    }
+  });
+
+  it('are put on long builds only', () => {
+    const [small, large] = ['3x3:8', '4x4:7-8'].map(
+      (text) => planTables(requirePartition(readTarget(text, {}))).tables[0],
+    );
+    if (small === undefined || large === undefined) throw new Error('no tables');
+    expect([buildThreads(small, 2), buildThreads(large, 2), buildThreads(large, 1)]).toEqual([1, 2, 1]);
   });
 });
