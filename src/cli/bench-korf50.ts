@@ -54,7 +54,7 @@ async function run(flags: Korf50Flags): Promise<number> {
     signal,
     done: new Set(earlier.map(({ board }) => board)),
     ...(boards === undefined ? {} : { boards }),
-    ...(threads === undefined || threads === 'auto' ? {} : { threads }),
+    ...(threads === undefined ? {} : { threads }),
     ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
     onBoard: (board, bound, ms) => showProgress(`board ${board}: bound ${bound}, ${formatDuration(ms)} …`),
   });

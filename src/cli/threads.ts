@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { usageError } from '../errors.ts';
 
-const MOST_THREADS = 256;
+const MOST_THREADS = 32;
 
 /** @throws {NpuzzleError} `E_USAGE` */
 export function parseThreads(text: string, name: string): number {
