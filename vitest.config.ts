@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Three menus: `fast` is `npm test` (under four minutes), `slow` is `npm run test:slow` (some ten minutes, in CI too), `proof` is
+// Three menus: `fast` is `npm test` (under four minutes), `slow` is `npm run test:slow` (some fifteen minutes), `proof` is
 // `npm run test:proof` (an hour: blind searches from every state).
 export default defineConfig({
   test: {

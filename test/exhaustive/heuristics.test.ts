@@ -2,7 +2,7 @@
  * Every heuristic on every state of the small boards: its definition, admissible, consistent, zero at the goal.
  *
  * The kernel's values come from the specialised and the generic kernel; the search's own incremental values are
- * covered by exhaustive/ida-star.test.ts, whose counts would differ.
+ * covered by slow/ida-star-every-state.test.ts, whose counts would differ.
  */
 
 import { describe, expect, it } from 'vitest';

@@ -43,7 +43,7 @@ describe('the numbers of assembly/abi.ts', () => {
   it('hold the host’s heuristics, all of which have a definition in test/reference', () => {
     const names = Object.entries(HEURISTIC_IDS).map(([name, id]) => [constantName(name), id]);
     expect(constantsIn(heuristics)).toMatchObject(Object.fromEntries(names));
-    // The others: test/pdb, test/kernel/axis-heuristics.test.ts, test/kernel/combination.test.ts.
+    // The others: test/pdb, test/slow/axis-heuristics.test.ts, test/kernel/combination.test.ts.
     expect(Object.keys(HEURISTIC_IDS).filter((name) => !DEFINED_ELSEWHERE.has(name))).toEqual(REFERENCE_NAMES);
   });
 });

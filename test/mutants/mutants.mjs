@@ -17,7 +17,7 @@ const CANONICAL = 'src/puzzle/canonical.ts';
 
 const SMALL = ['kernel-3x3', 'kernel-generic'];
 const HEURISTICS = 'test/exhaustive/heuristics';
-const LENGTHS = 'test/exhaustive/ida-star';
+const LENGTHS = 'test/slow/ida-star-every-state';
 const TEXTBOOK = 'test/kernel/ida-star';
 const GOLDEN = 'test/golden/node-counts';
 

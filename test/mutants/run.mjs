@@ -71,7 +71,7 @@ function built(folder, kernel, ending) {
 }
 
 function vitest(...suites) {
-  return ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', '--bail', '1', ...suites];
+  return ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', '--project', 'slow', '--bail', '1', ...suites];
 }
 
 /** A bug may well make a search endless: that counts as caught. */

@@ -41,8 +41,10 @@ describe('a result', () => {
       expect(result.lowerBound).toBeLessThanOrEqual(31);
       expect(result.peakStored > 0).toBe(name !== 'ida*');
       if (isOptimal) expect(result).toMatchObject({ length: 31, optimal: true, guarantee: 1, lowerBound: 31 });
-      else if (!isBounded) expect(result).toMatchObject({ optimal: false, guarantee: null });
-      else expect(result.length).toBeLessThanOrEqual(31 * (result.guarantee ?? 0));
+      else if (!isBounded) expect(result.optimal).toBe(false);
+      // Without a promise beforehand there may be one afterwards: the length over the proven bound.
+      if (!isBounded && result.guarantee === null) return;
+      expect(result.length).toBeLessThanOrEqual(31 * (result.guarantee ?? 0));
     },
   );
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { STATUS } from '../../src/kernel/exports.ts';
 import { MultiKernel } from '../../src/kernel/multi-kernel.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
+import { UNSLICED, unturned } from '../kernel/kernels.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
 import { multiDistances } from '../reference/multi-moves.ts';
-import { UNSLICED, unturned } from './kernels.ts';
 
 interface Answer {
   readonly length: number;

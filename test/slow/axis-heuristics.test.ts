@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
 import { compileModule, instantiate } from '../../src/kernel/load.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
+import { kernelsFor, searchWith, unturned } from '../kernel/kernels.ts';
 import { anyInstance, anyNearInstance, type Instance } from '../reference/arbitrary-board.ts';
 import { arrangements, inversionDistance, walkingDistance } from '../reference/axis-heuristic.ts';
 import { idaStar } from '../reference/ida-star.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
-import { kernelsFor, searchWith, unturned } from './kernels.ts';
 
 const DEFINITIONS = { 'walking-distance': walkingDistance, 'inversion-distance': inversionDistance } as const;
 const NAMES = ['walking-distance', 'inversion-distance'] as const;

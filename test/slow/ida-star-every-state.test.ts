@@ -6,9 +6,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../src/puzzle/random.ts';
+import { graphOf, SMALL_GOALS } from '../exhaustive/small-boards.ts';
 import { kernelsFor, searchWith, unturned } from '../kernel/kernels.ts';
 import type { StateGraph } from '../reference/state-graph.ts';
-import { graphOf, SMALL_GOALS } from './small-boards.ts';
 
 const SAMPLES_A_DISTANCE = 12;
 

@@ -5,10 +5,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
+import { graphOf, SMALL_GOALS } from '../exhaustive/small-boards.ts';
 import { kernelsFor, unturned } from '../kernel/kernels.ts';
 import { inversionDistance, walkingDistance } from '../reference/axis-heuristic.ts';
 import { manhattan } from '../reference/heuristic.ts';
-import { graphOf, SMALL_GOALS } from './small-boards.ts';
 
 const HEURISTICS = [
   { name: 'walking-distance', definition: walkingDistance },
