@@ -9,8 +9,16 @@
 
 import { NpuzzleError, usageError } from './errors.ts';
 import { lengthLayers } from './length-layers.ts';
-import { neighboursOf } from './pdb/symmetry.ts';
-import { BLANK, type Board, blankCell, cellCount, createBoard, type Shape, shapeName } from './puzzle/board.ts';
+import {
+  BLANK,
+  type Board,
+  blankCell,
+  cellCount,
+  createBoard,
+  neighboursOf,
+  type Shape,
+  shapeName,
+} from './puzzle/board.ts';
 import type { Random } from './puzzle/random.ts';
 import { uniformBoard } from './puzzle/scramble.ts';
 import { createSolver, type Solver } from './solve.ts';

@@ -5,6 +5,7 @@
  */
 
 import { NpuzzleError } from './errors.ts';
+import { tilesOnPath } from './puzzle/blank-path.ts';
 import { type Board, blankCell } from './puzzle/board.ts';
 import { replay } from './puzzle/move.ts';
 import { cellsAlong } from './staged/directions.ts';
@@ -53,7 +54,7 @@ export async function improve(
   });
   const task = { width, height, state: Uint16Array.from(start.tiles), path: directionsOf(start, tiles) };
   const path = await improvePath(new StagedKernel(), task, meter, seed, (shorter) => onShorter?.(shorter.length));
-  const better = tilesAlong(start, path);
+  const better = tilesOnPath(start, cellsAlong(blankCell(start), width, path));
   const reached = replay(start, better);
   if (reached.tiles.some((tile, cell) => tile !== end.tiles[cell])) {
     throw new NpuzzleError('E_INTERNAL', 'the shorter solution ends elsewhere', { remedy: 'please report the board' });
@@ -74,16 +75,5 @@ function directionsOf(start: Board, tiles: readonly number[]): Uint8Array {
     if (step === -start.width) return 0;
     if (step === start.width) return 3;
     return step < 0 ? 1 : 2;
-  });
-}
-
-function tilesAlong(start: Board, path: Uint8Array): number[] {
-  const board = [...start.tiles];
-  let blank = blankCell(start);
-  return Array.from(cellsAlong(blank, start.width, path), (cell) => {
-    const tile = board[cell] ?? 0;
-    board[blank] = tile;
-    blank = cell;
-    return tile;
   });
 }

@@ -4,8 +4,7 @@
  * Invariant: layer k holds exactly the boards that take k moves, in an order that never changes.
  */
 
-import { neighboursOf } from './pdb/symmetry.ts';
-import { BLANK, type Board, createBoard } from './puzzle/board.ts';
+import { BLANK, type Board, createBoard, neighboursOf } from './puzzle/board.ts';
 
 export interface LengthLayers {
   /** of any board */

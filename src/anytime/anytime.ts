@@ -11,7 +11,8 @@ import type { RunEnd } from '../kernel/run.ts';
 import type { SolveOptions } from '../options.ts';
 import type { TimedWay } from '../plan/in-time.ts';
 import { system } from '../platform/system.ts';
-import { BLANK, type Board, blankCell, shapeName } from '../puzzle/board.ts';
+import { tilesOnPath } from '../puzzle/blank-path.ts';
+import { type Board, shapeName } from '../puzzle/board.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import type { SolveResult } from '../result.ts';
 import { Attempt } from './attempt.ts';
@@ -111,7 +112,7 @@ function resultOf(attempt: Attempt, options: SolveOptions, threads: number): Sol
   }
   // Rounded up, so that it stays true.
   const guarantee = Math.ceil((answer.path.length / lowerBound) * 1000) / 1000;
-  return solvedResult(searched, start, goal, lowerBound > 0 ? guarantee : null, tilesOn(start, answer.path));
+  return solvedResult(searched, start, goal, lowerBound > 0 ? guarantee : null, tilesOnPath(start, answer.path));
 }
 
 /** Why there is no answer. */
@@ -119,19 +120,6 @@ function endOf({ leftNodes, leftMs }: Attempt, { signal }: SolveOptions): RunEnd
   if (signal?.aborted) return 'aborted';
   if (leftNodes <= 0) return 'max-nodes';
   return leftMs <= 0 ? 'timeout' : 'out-of-memory';
-}
-
-/** The tiles that slide as the blank visits the cells of a path. */
-function tilesOn(start: Board, path: Uint16Array): number[] {
-  const tiles = [...start.tiles];
-  let blank = blankCell(start);
-  return Array.from(path, (cell) => {
-    const tile = tiles[cell] ?? BLANK;
-    tiles[blank] = tile;
-    tiles[cell] = BLANK;
-    blank = cell;
-    return tile;
-  });
 }
 
 function progressOf({ incumbent, counters, elapsedMs }: Attempt) {

@@ -7,7 +7,7 @@
 
 import type { Counters } from '../kernel/kernel.ts';
 import { type Board, blankCell } from '../puzzle/board.ts';
-import { type CanonicalInstance, canonicalise } from '../puzzle/canonical.ts';
+import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
 import { type CornerGoal, cornerGoalOf, joinPath } from './corner-goal.ts';
 import { Incumbent } from './incumbent.ts';
 
@@ -106,8 +106,4 @@ export class Attempt {
   get longestUseful(): number {
     return this.incumbent.length - 1 + this.#cornerGoal.tail.length;
   }
-}
-
-function* userCells(path: Iterable<number>, { userCell }: CanonicalInstance): Generator<number> {
-  for (const cell of path) yield userCell[cell] ?? 0;
 }

@@ -6,6 +6,7 @@
  * what its end and the tail undo of each other.
  */
 
+import { withoutTurnbacks } from '../puzzle/blank-path.ts';
 import { BLANK, type Board, blankCell } from '../puzzle/board.ts';
 
 export interface CornerGoal {
@@ -44,13 +45,9 @@ export function cornerGoalOf(goal: Board): CornerGoal {
  * @returns cells the blank visits, `start` excluded
  */
 export function joinPath(start: number, path: Iterable<number>, tail: readonly number[]): Uint16Array {
-  const joined: number[] = [];
-  const visit = (cell: number): void => {
-    const before = joined.length > 1 ? joined[joined.length - 2] : joined.length === 1 ? start : undefined;
-    if (cell === before) joined.pop();
-    else joined.push(cell);
-  };
-  for (const cell of path) visit(cell);
-  for (const cell of tail) visit(cell);
-  return Uint16Array.from(joined);
+  function* chain(): Generator<number> {
+    yield* path;
+    yield* tail;
+  }
+  return Uint16Array.from(withoutTurnbacks(start, chain()));
 }

@@ -25,15 +25,13 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   raiseAtOnce(attempt);
   const { corner, limits } = attempt;
   const isRanked = hasBeams(corner, limits.timeMs);
+  const works: Promise<void>[] = [];
   if (roles.includes('answers')) {
     // Long, but there in milliseconds and never missing.
     await exploreReduction(attempt);
+    if (isRanked) works.push(exploreBeams(attempt, limits.seed));
+    else works.push(cellCount(corner) > WEIGHTED_CELLS ? exploreStaged(attempt) : exploreWeighted(attempt));
   }
-  const works: Promise<void>[] = [];
-  if (roles.includes('answers') && !isRanked) {
-    works.push(cellCount(corner) > WEIGHTED_CELLS ? exploreStaged(attempt) : exploreWeighted(attempt));
-  }
-  if (roles.includes('answers') && isRanked) works.push(exploreBeams(attempt, limits.seed));
   if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed));
   if (roles.includes('reduction')) works.push(exploreReduction(attempt));
   if (roles.includes('staged')) works.push(exploreStaged(attempt));

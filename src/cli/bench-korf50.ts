@@ -13,7 +13,8 @@ import { appendLine } from './bench-jsonl.ts';
 import { EXIT } from './exit-code.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
-import { stderr, stdout } from './output.ts';
+import { stdout } from './output.ts';
+import { showStatus } from './rewritten-line.ts';
 import { formatDuration, thousands } from './rows.ts';
 import { parseDuration } from './units.ts';
 
@@ -56,10 +57,10 @@ async function run(flags: Korf50Flags): Promise<number> {
     ...(boards === undefined ? {} : { boards }),
     ...(threads === undefined ? {} : { threads }),
     ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
-    onBoard: (board, bound, ms) => showProgress(`board ${board}: bound ${bound}, ${formatDuration(ms)} …`),
+    onBoard: (board, bound, ms) => showStatus(`board ${board}: bound ${bound}, ${formatDuration(ms)} …`),
   });
   for await (const record of records) {
-    showProgress('');
+    showStatus('');
     if (jsonl !== undefined) await appendLine(jsonl, JSON.stringify(record));
     await tell(record);
     all.push(record);
@@ -109,9 +110,4 @@ function readNumbers(text: string, name: string): number[] {
   const numbers = text.split(',').map(Number);
   if (numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= 50)) return numbers;
   throw usageError(`${name} cannot be '${text}'`, 'it takes numbers from 1 to 50 with commas between them');
-}
-
-/** On a terminal only; an empty text erases the line. */
-function showProgress(text: string): void {
-  if (stderr.isTTY) stderr.paint(`\r\u001b[2K${text.slice(0, stderr.columns - 1)}`);
 }

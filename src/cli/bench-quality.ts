@@ -7,7 +7,8 @@ import { appendLine } from './bench-jsonl.ts';
 import { EXIT } from './exit-code.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
-import { stderr, stdout } from './output.ts';
+import { stdout } from './output.ts';
+import { showStatus } from './rewritten-line.ts';
 import { parseCount, parseDuration } from './units.ts';
 
 const QUALITY_FLAGS = {
@@ -54,11 +55,11 @@ async function run(flags: QualityFlags): Promise<number> {
     ...(boards === undefined ? {} : { boards }),
     ...(threads === undefined ? {} : { threads }),
     ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
-    onBoard: (set, timeoutMs, done, of) => showProgress(`${set} ${timeoutMs} ms: ${done} of ${of} …`),
+    onBoard: (set, timeoutMs, done, of) => showStatus(`${set} ${timeoutMs} ms: ${done} of ${of} …`),
   });
   let isFirst = true;
   for await (const record of records) {
-    showProgress('');
+    showStatus('');
     const json = JSON.stringify(record);
     if (flags.jsonl !== undefined) await appendLine(flags.jsonl, json);
     if (flags.json) await stdout.line(json);
@@ -96,9 +97,4 @@ function row(cells: readonly string[]): string {
 
 function listOf(text: string): string[] {
   return text.split(',').map((name) => name.trim());
-}
-
-/** On a terminal only; an empty text erases the line. */
-function showProgress(text: string): void {
-  if (stderr.isTTY) stderr.paint(`\r\u001b[2K${text.slice(0, stderr.columns - 1)}`);
 }

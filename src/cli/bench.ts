@@ -16,7 +16,8 @@ import { BenchTable } from './bench-table.ts';
 import { EXIT } from './exit-code.ts';
 import { addFlags, FLAGS, type FlagValues, readChoice, toggle, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
-import { stderr, stdout } from './output.ts';
+import { stdout } from './output.ts';
+import { showStatus } from './rewritten-line.ts';
 import { formatRows } from './rows.ts';
 import { paintFor } from './style.ts';
 import { parseCount, parseDuration } from './units.ts';
@@ -36,7 +37,6 @@ type BenchFlags = FlagValues<typeof BENCH_FLAGS>;
 const SUITE_NAMES = Object.keys(SUITES) as SuiteName[];
 const DEFAULT_SAMPLES = 10;
 const DEFAULT_TIME_MS = 2_000;
-const ERASE_LINE = '\r\u001b[2K';
 
 const EXAMPLES = `
 Suites:
@@ -93,11 +93,11 @@ async function run(bench: BenchModule, suites: readonly SuiteName[], flags: Benc
     maxTimeMs: flags.maxTime ?? DEFAULT_TIME_MS,
     checkOnly: flags.check ?? false,
     signal: interruptSignal(),
-    onProgress: (suite, name) => showProgress(`${suite}/${name} …`),
+    onProgress: (suite, name) => showStatus(`${suite}/${name} …`),
   });
   let exitCode: number = EXIT.internal;
   for await (const record of records) {
-    showProgress('');
+    showStatus('');
     const json = JSON.stringify(record);
     if (flags.jsonl !== undefined) await appendLine(flags.jsonl, json);
     if (flags.json) await stdout.line(json);
@@ -120,11 +120,6 @@ function matching<Listing extends { readonly suite: string; readonly name: strin
   const wanted = listings.filter(({ suite, name }) => `${suite}/${name}`.toLowerCase().includes(filter.toLowerCase()));
   if (wanted.length === 0) throw usageError(`no case holds '${filter}'`, 'npuzzle bench --list names them');
   return wanted;
-}
-
-/** On a terminal only; an empty text erases the line. */
-function showProgress(text: string): void {
-  if (stderr.isTTY) stderr.paint(`${ERASE_LINE}${text.slice(0, stderr.columns - 1)}`);
 }
 
 function exitOf({ refused, failed, interrupted }: EndRecord & BenchRecord): number {

@@ -7,9 +7,9 @@
 
 import { type PlannedRun, type RunRecord, searchName } from '../lab/record.ts';
 import type { Screen } from './output.ts';
+import { ERASE_LINE } from './rewritten-line.ts';
 import { formatDuration, thousands } from './rows.ts';
 
-const ERASE_LINE = '\r\u001b[2K';
 const REPAINT_MS = 150;
 const BAR = 20;
 

@@ -22,6 +22,7 @@ import { EXIT } from './exit-code.ts';
 import { addFlags, choice, FLAGS, type FlagValues, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
 import { stderr, stdout } from './output.ts';
+import { showStatus } from './rewritten-line.ts';
 import { formatDuration, thousands } from './rows.ts';
 import { parseCount, parseDuration } from './units.ts';
 
@@ -155,15 +156,15 @@ class Report {
     if (now - this.#told < PROGRESS_MS || mode === 'none') return;
     this.#told = now;
     if (mode === 'json') stderr.paint(`${JSON.stringify({ event: 'progress', ...progress })}\n`);
-    else if (stderr.isTTY) {
+    else {
       const { phase, round, samples, boards, failures, done } = progress;
       const text = `round ${round}  ${phase} ${Math.floor(done * 100)} %  ${boards} boards, ${failures} failed, ${thousands(samples)} samples`;
-      stderr.paint(`\r\u001b[2K${text.slice(0, stderr.columns - 1)}`);
+      showStatus(text);
     }
   }
 
   clear(): void {
-    if (stderr.isTTY && this.#flags.progress !== 'json') stderr.paint('\r\u001b[2K');
+    if (this.#flags.progress !== 'json') showStatus('');
   }
 
   async round({ bytes: _, ...round }: Round, file: string, bytes: number): Promise<void> {

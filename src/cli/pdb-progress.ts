@@ -6,14 +6,13 @@
 
 import type { Screen } from './output.ts';
 import type { ProgressMode } from './progress-line.ts';
+import { ERASE_LINE } from './rewritten-line.ts';
 import { formatDuration } from './rows.ts';
 
 /** Work shorter than this shows nothing. */
 const QUIET_MS = 250;
 /** A forecast from less work than this is worth nothing. */
 const LEAST_DONE = 0.02;
-
-const ERASE_LINE = '\r\u001b[2K';
 
 export interface TableProgress {
   /** `building`, `checking` … */

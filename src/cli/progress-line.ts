@@ -9,14 +9,13 @@ import type { Progress } from '../options.ts';
 import type { SolveResult } from '../result.ts';
 import type { Screen } from './output.ts';
 import { printable } from './printable.ts';
+import { ERASE_LINE } from './rewritten-line.ts';
 import { formatDuration, shortCount, thousands } from './rows.ts';
 
 export type ProgressMode = 'auto' | 'json' | 'none';
 
 /** Searches shorter than this show nothing. */
 const QUIET_MS = 250;
-
-const ERASE_LINE = '\r\u001b[2K';
 
 export class ProgressLine {
   readonly #screen: Screen;

@@ -11,10 +11,11 @@ import { NpuzzleError } from '../errors.ts';
 import { STATUS } from '../kernel/exports.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import { system } from '../platform/system.ts';
+import { withoutTurnbacks } from '../puzzle/blank-path.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
 import type { GroupList } from './groups.ts';
 import { BEAM_FLAGS, LearnedKernel } from './kernel.ts';
-import { solves, withoutTurnbacks } from './replay.ts';
+import { solves } from './replay.ts';
 import { forwardRoot, inverseRoots, type Root } from './roots.ts';
 import { UNIT } from './unit.ts';
 

@@ -7,7 +7,7 @@
  * pattern databases" (2005).
  */
 
-import { cellCount, type Shape } from '../puzzle/board.ts';
+import { cellCount, neighboursOf, type Shape } from '../puzzle/board.ts';
 
 export interface Root {
   /** moves from the board to solve */
@@ -48,7 +48,7 @@ export function inverseRoots(shape: Shape, state: readonly number[], most: numbe
     const next: Step[] = [];
     for (const step of layer) {
       if (cornerDistance(shape, step.blank) === 0 && roots.length < most) roots.push(rootOf(shape, step));
-      for (const cell of neighbours(shape, step.blank)) {
+      for (const cell of neighboursOf(shape, step.blank)) {
         if (level + 1 + cornerDistance(shape, cell) > reach) continue;
         const slid = [...step.state];
         slid[step.blank] = slid[cell] ?? 0;
@@ -91,14 +91,4 @@ function cornerDistance({ width, height }: Shape, cell: number): number {
   const column = cell % width;
   const row = Math.floor(cell / width);
   return Math.min(column, width - 1 - column) + Math.min(row, height - 1 - row);
-}
-
-export function neighbours({ width, height }: Shape, cell: number): number[] {
-  const column = cell % width;
-  return [
-    ...(cell >= width ? [cell - width] : []),
-    ...(column > 0 ? [cell - 1] : []),
-    ...(column < width - 1 ? [cell + 1] : []),
-    ...(cell < width * (height - 1) ? [cell + width] : []),
-  ];
 }

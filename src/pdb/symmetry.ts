@@ -7,7 +7,7 @@
  * beside Q. A translation is no symmetry: the walls do not move with it, and distances differ (docs/pdb-format.md).
  */
 
-import { cellCount, type Shape } from '../puzzle/board.ts';
+import { neighboursOf, type Shape } from '../puzzle/board.ts';
 import type { Pattern } from './pattern.ts';
 
 /** Image of each cell under a symmetry. */
@@ -52,18 +52,6 @@ export function blankRoom(pattern: Pattern): Set<number> {
     for (const next of neighboursOf(pattern, cell)) if (!walls.has(next)) room.add(next);
   }
   return room;
-}
-
-/** Cells beside a cell. */
-export function neighboursOf(shape: Shape, cell: number): number[] {
-  const { width } = shape;
-  const column = cell % width;
-  const beside: number[] = [];
-  if (cell >= width) beside.push(cell - width);
-  if (column > 0) beside.push(cell - 1);
-  if (column < width - 1) beside.push(cell + 1);
-  if (cell + width < cellCount(shape)) beside.push(cell + width);
-  return beside;
 }
 
 function at(map: CellMap, cell: number): number {

@@ -33,6 +33,18 @@ export function cellCount({ width, height }: Shape): number {
   return width * height;
 }
 
+/** Cells beside a cell. */
+export function neighboursOf(shape: Shape, cell: number): number[] {
+  const { width } = shape;
+  const column = cell % width;
+  const beside: number[] = [];
+  if (cell >= width) beside.push(cell - width);
+  if (column > 0) beside.push(cell - 1);
+  if (column < width - 1) beside.push(cell + 1);
+  if (cell + width < cellCount(shape)) beside.push(cell + width);
+  return beside;
+}
+
 export function blankCell(board: Board): number {
   return board.tiles.indexOf(BLANK);
 }

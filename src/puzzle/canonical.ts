@@ -7,6 +7,7 @@
  * The order up, left, right, down is that of the turned board, so the two corner goals `first` and `last` give equal counts.
  */
 
+import { tilesOnPath } from './blank-path.ts';
 import { BLANK, type Board, blankCell, type Shape } from './board.ts';
 
 export interface CanonicalInstance extends Shape {
@@ -53,18 +54,12 @@ export function canonicalise(start: Board, goal: Board): CanonicalInstance {
  * @param path - canonical cells the blank visits, the start's excluded
  */
 export function tilesAlong(start: Board, instance: CanonicalInstance, path: Iterable<number>): number[] {
-  const tiles = [...start.tiles];
-  let blank = blankCell(start);
-  const slid: number[] = [];
-  for (const canonical of path) {
-    const cell = instance.userCell[canonical] ?? blank;
-    const tile = tiles[cell] ?? BLANK;
-    slid.push(tile);
-    tiles[blank] = tile;
-    tiles[cell] = BLANK;
-    blank = cell;
-  }
-  return slid;
+  return tilesOnPath(start, userCells(path, instance));
+}
+
+/** The user's cells for canonical ones. */
+export function* userCells(path: Iterable<number>, { userCell }: CanonicalInstance): Generator<number> {
+  for (const cell of path) yield userCell[cell] ?? 0;
 }
 
 function bestTurn(user: Shape, userBlank: number): { shape: Shape; userCell: number[]; goalBlank: number } {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listGroups } from '../../src/learned/groups.ts';
 import { LearnedKernel } from '../../src/learned/kernel.ts';
-import { neighbours } from '../../src/learned/roots.ts';
+import { neighboursOf } from '../../src/puzzle/board.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { referenceValue } from './learned-value.ts';
 
@@ -33,7 +33,7 @@ describe.each(BOARDS)('$width x $height, pairs $withPairs, $build kernel', (boar
         let value = kernel.value(state);
         for (const step of steps) {
           const blank = state.indexOf(0);
-          const cells = neighbours(board, blank);
+          const cells = neighboursOf(board, blank);
           const next = cells[step % cells.length] ?? 0;
           const way = { [-board.width]: 0, [-1]: 1, [1]: 2, [board.width]: 3 }[next - blank] ?? -1;
           const gain = kernel.slideGain(state, way);
