@@ -42,6 +42,8 @@ if (!isFresh) {
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(STAMP, sources);
 }
+// Built long ago or just now: a copy or an unpacked archive may have lost the mark.
+await import('./executable.mjs');
 
 function addFile(name) {
   hash

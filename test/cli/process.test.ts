@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync } from 'node:fs';
+import { existsSync, openSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { CLI, ended, jsonLines, runCli, startCli } from './run-cli.ts';
@@ -17,6 +17,10 @@ async function searching(...args: string[]) {
   await once(child.stderr, 'data');
   return { child, run };
 }
+
+it.skipIf(process.platform === 'win32')('the built command line may be run as it is, whoever linked it', () => {
+  expect(statSync(CLI).mode & 0o111).toBe(0o111);
+});
 
 describe('signals', () => {
   it('the first Ctrl-C prints what is proven and exits 130', async () => {
