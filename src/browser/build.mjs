@@ -4,7 +4,7 @@
  *   dist/browser/worker.js         the pipeline as a module worker; kernels are fetched from beside it
  *   dist/browser/inline-worker.js  the same as text, kernels carried along
  *   dist/page/                     the page: index.html, page.css, page.js and its worker; page-inline.js carries all along
- *   dist/browser/script.js         the library for a plain <script>, as the global `npuzzle`, everything carried along
+ *   dist/browser/script.js         the library for a plain <script>, as the global `npuzzle`, everything carried along; script.d.ts
  *
  * A file `x.browser.ts` stands in for `x.ts`, in the inline build also `x.inline.ts`. A `node:` import in what is bundled
  * here stops the build.
@@ -62,6 +62,13 @@ const common = {
   absWorkingDir: root,
 };
 
+const SCRIPT_TYPES = `declare global {
+  /** set by the script */
+  var npuzzle: typeof import('./inline.js');
+}
+export {};
+`;
+
 async function buildBrowser() {
   await build({
     ...common,
@@ -86,8 +93,11 @@ async function buildBrowser() {
     outfile: 'dist/browser/script.js',
     format: 'iife',
     globalName: 'npuzzle',
+    // Imported as a module it is global as well.
+    footer: { js: 'globalThis.npuzzle=npuzzle;' },
     plugins: [filled('inline-worker\\.ts', () => exported)],
   });
+  writeFileSync(`${root}dist/browser/script.d.ts`, SCRIPT_TYPES);
 }
 
 /** How a page of these starts its worker. */

@@ -5,10 +5,17 @@
  * them apart by their codes.
  */
 
-import { type ErrorCode, NpuzzleError } from '../errors.ts';
+import { type ErrorCode, type ErrorDetail, NpuzzleError } from '../errors.ts';
+
+/** Written out: inferred, it would name types of Node, which readers for browsers do not have. */
+type ClassOf<Code extends ErrorCode> = new (
+  code: ErrorCode,
+  what: string,
+  detail?: ErrorDetail,
+) => NpuzzleError & { readonly code: Code };
 
 /** The class of one code: `instanceof` asks for the code, so that errors from other threads count too. */
-function classOf<Code extends ErrorCode>(code: Code) {
+function classOf<Code extends ErrorCode>(code: Code): ClassOf<Code> {
   return class extends NpuzzleError {
     declare readonly code: Code;
     static override [Symbol.hasInstance](value: unknown): boolean {
