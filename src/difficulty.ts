@@ -9,6 +9,7 @@
 
 import { NpuzzleError, usageError } from './errors.ts';
 import { lengthLayers } from './length-layers.ts';
+import type { Progress } from './options.ts';
 import {
   BLANK,
   type Board,
@@ -26,7 +27,11 @@ import { createSolver, type Solver } from './solve.ts';
 export interface LengthOptions {
   /** give up after so many milliseconds; no limit by default */
   readonly timeoutMs?: number | undefined;
+  /** for the boards solved on the way */
+  readonly maxMemoryBytes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** of the boards solved on the way */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** one that is warm already; a new one by default */
   readonly solver?: Solver | undefined;
   /** one line about what went wrong on the side, such as a damaged table that is built again */
@@ -227,7 +232,7 @@ class LengthSearch {
   }
 
   async #lengthOf(board: Board): Promise<number> {
-    const { signal, onWarning } = this.#options;
+    const { signal, maxMemoryBytes, onProgress, onWarning } = this.#options;
     const leftMs = this.#deadline - performance.now();
     if (leftMs <= 0) throw new OutOfTime();
     const result = await this.#solver.solve(board, {
@@ -236,7 +241,9 @@ class LengthSearch {
       // A walk solves about so many boards.
       expectedBoards: CLIMB_BOARDS,
       ...(Number.isFinite(leftMs) ? { timeoutMs: leftMs } : {}),
+      ...(maxMemoryBytes === undefined ? {} : { maxMemoryBytes }),
       ...(signal === undefined ? {} : { signal }),
+      ...(onProgress === undefined ? {} : { onProgress }),
       ...(onWarning === undefined ? {} : { onWarning }),
     });
     if (result.status === 'limit') throw new OutOfTime();

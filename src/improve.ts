@@ -5,6 +5,7 @@
  */
 
 import { NpuzzleError } from './errors.ts';
+import { type Limits, requireLimits } from './limits.ts';
 import { tilesOnPath } from './puzzle/blank-path.ts';
 import { type Board, blankCell } from './puzzle/board.ts';
 import { replay } from './puzzle/move.ts';
@@ -13,15 +14,21 @@ import { improvePath } from './staged/improve-path.ts';
 import { StagedKernel } from './staged/kernel.ts';
 import { Meter } from './staged/meter.ts';
 
-export interface ImproveOptions {
-  /** milliseconds, wall; unlimited if left out, then it ends when nothing more is gained */
-  readonly timeoutMs?: number;
-  /** expanded states; with it a seed repeats the answer */
-  readonly maxNodes?: number;
+/** Without a limit it ends when nothing more is gained; with `maxNodes` alone a seed repeats the answer. */
+export interface ImproveOptions extends Limits {
+  /** another seed looks elsewhere; 1 by default */
   readonly seed?: number;
+  /** ends it with the best so far */
   readonly signal?: AbortSignal;
-  /** called with the length of each shorter solution, in moves */
-  readonly onShorter?: (length: number) => void;
+  /** called with each shorter solution, and about ten times a second */
+  readonly onProgress?: (progress: ImproveProgress) => void;
+}
+
+export interface ImproveProgress {
+  /** of the shortest solution so far, in moves */
+  readonly length: number;
+  readonly expanded: number;
+  readonly elapsedMs: number;
 }
 
 export interface Improvement {
@@ -33,27 +40,43 @@ export interface Improvement {
   readonly elapsedMs: number;
 }
 
+const PROGRESS_MS = 100;
+
 /**
  * Shortens a list of slides.
  *
- * @throws {NpuzzleError} `E_INPUT` naming the first tile that cannot slide
+ * @throws {NpuzzleError} `E_INPUT` naming the first tile that cannot slide, `E_USAGE` for limits, `E_MEMORY`
  */
 export async function improve(
   start: Board,
   tiles: readonly number[],
   options: ImproveOptions = {},
 ): Promise<Improvement> {
+  requireLimits(options);
   const started = performance.now();
   const { width, height } = start;
   const end = replay(start, tiles);
-  const { timeoutMs, maxNodes, signal, onShorter, seed = 1 } = options;
+  const { timeoutMs, maxNodes, maxMemoryBytes, signal, onProgress, seed = 1 } = options;
+  let { length } = tiles;
+  let told = started;
+  const tell = (): void => {
+    told = performance.now();
+    onProgress?.({ length, expanded: meter.nodes, elapsedMs: told - started });
+  };
   const meter = new Meter({
     ...(timeoutMs === undefined ? {} : { timeMs: timeoutMs }),
     ...(maxNodes === undefined ? {} : { maxNodes }),
     shouldStop: () => signal?.aborted === true,
+    onEffort: () => {
+      if (performance.now() - told >= PROGRESS_MS) tell();
+    },
   });
   const task = { width, height, state: Uint16Array.from(start.tiles), path: directionsOf(start, tiles) };
-  const path = await improvePath(new StagedKernel(), task, meter, seed, (shorter) => onShorter?.(shorter.length));
+  const kernel = new StagedKernel('release', maxMemoryBytes);
+  const path = await improvePath(kernel, task, meter, seed, (shorter) => {
+    length = shorter.length;
+    tell();
+  });
   const better = tilesOnPath(start, cellsAlong(blankCell(start), width, path));
   const reached = replay(start, better);
   if (reached.tiles.some((tile, cell) => tile !== end.tiles[cell])) {

@@ -8,7 +8,7 @@ export { type LengthOptions, scrambleOfLength } from './difficulty.ts';
 export * from './library/exports.ts';
 
 /** One solver for all: boards asked for at the same time take turns. */
-export const { solve, hint, grade, scramble, buildPatternDatabase } = libraryOn(createLocalEngine);
+export const { solve, answers, improve, hint, grade, scramble, buildPatternDatabase } = libraryOn(createLocalEngine);
 
 /** A solver of one's own, whose kernels and tables stay warm. */
 export async function createSolver(): Promise<Solver> {

@@ -15,6 +15,7 @@ import { Kernel } from './kernel/kernel.ts';
 import { GENERIC_MAX_CELLS, kernelNameFor } from './kernel/load.ts';
 import { MAX_MEMORY_BYTES } from './kernel/memory.ts';
 import { runToEnd } from './kernel/run.ts';
+import { requireLimits } from './limits.ts';
 import type { OptimalSolver } from './optimal.ts';
 import type { SolveOptions } from './options.ts';
 import type { Partition } from './pdb/partition.ts';
@@ -57,6 +58,7 @@ export async function createSolver(): Promise<Solver> {
     return optimal;
   };
   const solveNow = async (board: Board, options: SolveOptions): Promise<SolveResult> => {
+    requireLimits(options);
     if (options.metric !== 'multi') return solveWith(kernelFor, optimalSolver, board, options);
     multi ??= (await import('./multi.ts')).createMultiSolver();
     return multi.solve(board, options);

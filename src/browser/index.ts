@@ -13,7 +13,9 @@ export * from '../library/exports.ts';
 export { type StartWorker, whenReady } from './start-worker.ts';
 
 /** One worker for all, started by the first call. */
-export const { solve, hint, grade, scramble, buildPatternDatabase } = libraryOn(async () => workerEngine(startWorker));
+export const { solve, answers, improve, hint, grade, scramble, buildPatternDatabase } = libraryOn(async () =>
+  workerEngine(startWorker),
+);
 
 export interface SolverOptions {
   /** starts the worker; by default from `npuzzle/worker`, beside this file, or else from text */

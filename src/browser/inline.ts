@@ -10,7 +10,9 @@ export { type StartWorker, whenReady } from './start-worker.ts';
 
 const startCarried: StartWorker = () => startFromText(WORKER_TEXT);
 
-export const { solve, hint, grade, scramble, buildPatternDatabase } = libraryOn(async () => workerEngine(startCarried));
+export const { solve, answers, improve, hint, grade, scramble, buildPatternDatabase } = libraryOn(async () =>
+  workerEngine(startCarried),
+);
 
 export interface SolverOptions {
   /** starts the worker; by default from the text that is carried along */

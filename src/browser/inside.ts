@@ -47,6 +47,8 @@ function perform(engine: Engine, { what, args }: Call, options: object): Promise
   switch (what) {
     case 'solve':
       return engine.solve(args[0] as Board, options);
+    case 'improve':
+      return engine.improve(args[0] as Board, args[1] as readonly number[], options);
     case 'scramble':
       return engine.scramble(options);
     case 'buildPatternDatabase':
@@ -56,6 +58,7 @@ function perform(engine: Engine, { what, args }: Call, options: object): Promise
 
 /** What the pipeline will read; it reads synchronously. */
 function filesFor({ what, args, options }: Call): readonly string[] {
+  if (what === 'improve') return ['staged.wasm'];
   if (what !== 'solve') return BUILT_FILES;
   const board = args[0] as Board;
   const { metric, algorithm = 'auto' }: SolveOptions = options;

@@ -5,6 +5,7 @@
  */
 
 import { NpuzzleError } from '../errors.ts';
+import type { Improvement } from '../improve.ts';
 import type { Engine, PatternDatabase } from '../library/engine.ts';
 import type { SolveOptions } from '../options.ts';
 import type { Board } from '../puzzle/board.ts';
@@ -28,6 +29,7 @@ export function workerEngine(start: StartWorker): Engine {
       }
       return line.call('solve', [board], options) as Promise<SolveResult>;
     },
+    improve: (start, tiles, options) => line.call('improve', [start, tiles], options) as Promise<Improvement>,
     scramble: (options) => line.call('scramble', [], options) as Promise<Board>,
     buildPatternDatabase: (partition, options) =>
       line.call('buildPatternDatabase', [partition], options) as Promise<PatternDatabase>,
@@ -53,7 +55,8 @@ class WorkerLine {
   ): Promise<unknown> {
     if (this.#isClosed) throw new NpuzzleError('E_USAGE', 'this solver is closed', { remedy: 'create another' });
     const { signal } = options;
-    if (signal?.aborted && what !== 'solve') throw new NpuzzleError('E_ABORTED', `${what} was stopped`);
+    if (signal?.aborted && what !== 'solve' && what !== 'improve')
+      throw new NpuzzleError('E_ABORTED', `${what} was stopped`);
     this.#worker ??= this.#connect();
     const worker = await this.#worker;
     const id = this.#next++;

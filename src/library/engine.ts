@@ -4,7 +4,8 @@
  * Everything that crosses is plain data; functions and signals of the options stay on the caller's side.
  */
 
-import type { SolveOptions } from '../options.ts';
+import type { Improvement, ImproveOptions } from '../improve.ts';
+import type { Progress, SolveOptions } from '../options.ts';
 import type { Board, Shape } from '../puzzle/board.ts';
 import type { GoalPreset } from '../puzzle/goal-preset.ts';
 import type { SolveResult } from '../result.ts';
@@ -12,6 +13,8 @@ import type { SolveResult } from '../result.ts';
 export interface Engine {
   /** Solves one board; boards asked for at the same time take turns. */
   solve(board: Board, options: SolveOptions): Promise<SolveResult>;
+  /** Shortens slides; the board they end at stays the same. */
+  improve(start: Board, tiles: readonly number[], options: ImproveOptions): Promise<Improvement>;
   scramble(options: ScrambleOptions): Promise<Board>;
   buildPatternDatabase(partition: string, options: BuildOptions): Promise<PatternDatabase>;
   /** Gives threads and memory back. */
@@ -31,11 +34,19 @@ export interface ScrambleOptions {
   readonly walk?: number;
   /** with `length`: give up after so many milliseconds; 60,000 by default */
   readonly timeoutMs?: number;
+  /** with `length`: for the boards solved on the way, never take more than this many bytes */
+  readonly maxMemoryBytes?: number;
   readonly signal?: AbortSignal;
+  /** with `length`: of the boards solved on the way; tables are built for the first */
+  readonly onProgress?: (progress: Progress) => void;
+  /** one line about what went wrong on the side, such as a table that could not be kept */
+  readonly onWarning?: (text: string) => void;
 }
 
 export interface BuildOptions {
   readonly signal?: AbortSignal;
+  /** give up after so many milliseconds; no limit by default */
+  readonly timeoutMs?: number;
   /** never take more than this many bytes */
   readonly maxMemoryBytes?: number;
   /** build again even what is kept */

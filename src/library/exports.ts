@@ -1,7 +1,8 @@
 /** What Node's entry and the browser's have in common: everything that needs no engine. */
 
 export { type ErrorCode, type ErrorDetail, NpuzzleError } from '../errors.ts';
-export type { Progress, SolveOptions } from '../options.ts';
+export type { ImproveProgress } from '../improve.ts';
+export type { Progress } from '../options.ts';
 export { type Board, createBoard, type Shape } from '../puzzle/board.ts';
 export { type BoardStyle, formatBoard } from '../puzzle/format.ts';
 export { GOAL_PRESETS, type GoalName, type GoalPreset, goalBoard, nameGoal } from '../puzzle/goal.ts';
@@ -26,6 +27,7 @@ export {
 } from './error-classes.ts';
 export { type Difficulty, difficultyOf, type Grade } from './grade.ts';
 export type { Hint } from './hint.ts';
+export type { ImproveOptions, ImproveResult } from './improve.ts';
 export type { Solver } from './library.ts';
-export type { SolvedResult, SolveResult, UnsolvedResult } from './outcome.ts';
+export type { SolvedResult, SolveOptions, SolveResult, UnsolvedResult } from './outcome.ts';
 export { type Verification, type VerifyOptions, verify } from './verify.ts';

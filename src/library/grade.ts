@@ -5,10 +5,9 @@
  * heuristics"; for other shapes 1.4 times the mean Manhattan distance, which is right within a tenth on 4x4 and 5x5.
  */
 
-import type { SolveOptions } from '../options.ts';
 import { type Board, type Shape, shapeName } from '../puzzle/board.ts';
 import type { Engine } from './engine.ts';
-import { outcomeOf } from './outcome.ts';
+import { type SolveOptions, solveWith } from './outcome.ts';
 
 export type Difficulty = 'solved' | 'trivial' | 'easy' | 'medium' | 'hard' | 'extreme';
 
@@ -38,7 +37,7 @@ const STEPS: readonly (readonly [below: number, difficulty: Difficulty])[] = [
 
 /** Grades a board; takes the options of `solve`. */
 export async function gradeWith(engine: Engine, board: Board, options: SolveOptions): Promise<Grade> {
-  const result = outcomeOf(await engine.solve(board, options));
+  const result = await solveWith(engine, board, options);
   if (result.status !== 'solved') return { status: result.status, message: result.message };
   const { length, lowerBound } = result;
   return {

@@ -1,11 +1,10 @@
 /** The next move of the best solution found: what a game shows a player. */
 
-import type { SolveOptions } from '../options.ts';
 import type { Board } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import type { Engine } from './engine.ts';
-import { outcomeOf } from './outcome.ts';
+import { type SolveOptions, solveWith } from './outcome.ts';
 
 export type Hint =
   /** the board is the goal */
@@ -31,7 +30,7 @@ export async function hintWith(engine: Engine, board: Board, options: SolveOptio
   if (solvability.swap !== undefined) {
     return { status: 'unsolvable', message: solvability.reason, swap: solvability.swap };
   }
-  const result = outcomeOf(await engine.solve(board, options));
+  const result = await solveWith(engine, board, options);
   if (result.status === 'limit' || result.status === 'aborted')
     return { status: result.status, message: result.message };
   const tile = result.tiles?.[0];

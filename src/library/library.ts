@@ -4,12 +4,13 @@
  * `createSolver` gives an engine of one's own; the functions that stand alone share one, made when first needed.
  */
 
-import type { SolveOptions } from '../options.ts';
 import type { Board } from '../puzzle/board.ts';
+import { answersWith } from './answers.ts';
 import type { BuildOptions, Engine, PatternDatabase, ScrambleOptions } from './engine.ts';
 import { type Grade, gradeWith } from './grade.ts';
 import { type Hint, hintWith } from './hint.ts';
-import { outcomeOf, type SolveResult } from './outcome.ts';
+import { type ImproveOptions, type ImproveResult, improveWith } from './improve.ts';
+import { type SolveOptions, type SolveResult, solveWith } from './outcome.ts';
 
 export interface Library {
   /**
@@ -19,6 +20,22 @@ export interface Library {
    * @throws {NpuzzleError} `E_USAGE` for options that make no sense
    */
   solve(board: Board, options?: SolveOptions): Promise<SolveResult>;
+  /**
+   * Answers to a board above 4x4 as they are found, each shorter than those before; the last item is the result of `solve`,
+   * the best answer once more with all that was proven of it, or why there is none. Up to 4x4 it is the only one. Leaving
+   * the loop stops the search.
+   *
+   * @throws {NpuzzleError} as `solve` does, out of the loop
+   */
+  answers(board: Board, options?: SolveOptions): AsyncGenerator<SolveResult, void, undefined>;
+  /**
+   * Shortens a solution, or any way from the board to another: stretches of it are solved again, until a limit is met or
+   * nothing more is gained. What comes out was replayed and is never longer.
+   *
+   * @param moves - letters `LURD`, run lengths `R2U`, tile numbers, or the list of tiles that slide
+   * @throws {NpuzzleError} `E_INPUT` naming the first move that cannot be made, `E_USAGE`, `E_MEMORY`
+   */
+  improve(board: Board, moves: string | readonly number[], options?: ImproveOptions): Promise<ImproveResult>;
   /** The next move of the best solution found. */
   hint(board: Board, options?: SolveOptions): Promise<Hint>;
   /** How hard a board is, from the length of its shortest solution. */
@@ -32,7 +49,8 @@ export interface Library {
   /**
    * Builds the tables of a partition, `4x4:6-6-3`, unless they are kept already; searches find them from then on.
    *
-   * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for the name, `E_MEMORY` before anything is built, `E_ABORTED`
+   * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for the name, `E_MEMORY` before anything is built, `E_LIMIT` when the time
+   *   is up, `E_ABORTED`
    */
   buildPatternDatabase(partition: string, options?: BuildOptions): Promise<PatternDatabase>;
 }
@@ -46,7 +64,9 @@ export interface Solver extends Library {
 /** A solver on an engine of its own. */
 export function solverOn(engine: Engine): Solver {
   return {
-    solve: async (board, options = {}) => outcomeOf(await engine.solve(board, options)),
+    solve: (board, options = {}) => solveWith(engine, board, options),
+    answers: (board, options = {}) => answersWith(engine, board, options),
+    improve: (board, moves, options = {}) => improveWith(engine, board, moves, options),
     hint: (board, options = {}) => hintWith(engine, board, options),
     grade: (board, options = {}) => gradeWith(engine, board, options),
     scramble: (options = {}) => engine.scramble(options),
@@ -68,6 +88,10 @@ export function libraryOn(createEngine: () => Promise<Engine>): Library {
   };
   return {
     solve: async (board, options) => (await shared()).solve(board, options),
+    async *answers(board, options) {
+      yield* (await shared()).answers(board, options);
+    },
+    improve: async (board, moves, options) => (await shared()).improve(board, moves, options),
     hint: async (board, options) => (await shared()).hint(board, options),
     grade: async (board, options) => (await shared()).grade(board, options),
     scramble: async (options) => (await shared()).scramble(options),

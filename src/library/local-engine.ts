@@ -2,6 +2,7 @@
 
 import { checkLength, scrambleOfLength } from '../difficulty.ts';
 import { NpuzzleError } from '../errors.ts';
+import { requireLimits } from '../limits.ts';
 import { parseSizedPartition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { loadOrBuildTables } from '../pdb/tables.ts';
@@ -20,6 +21,8 @@ export async function createLocalEngine(): Promise<Engine> {
   const solver = await createSolver();
   return {
     solve: (board, options) => solver.solve(board, options),
+    // Loaded on demand: few programs shorten solutions.
+    improve: async (start, tiles, options) => (await import('../improve.ts')).improve(start, tiles, options),
     scramble: (options) => scramble(options, solver),
     buildPatternDatabase,
     close: async () => undefined,
@@ -27,7 +30,8 @@ export async function createLocalEngine(): Promise<Engine> {
 }
 
 async function scramble(options: ScrambleOptions, solver: Solver): Promise<Board> {
-  const { size = { width: 4, height: 4 }, length, walk, timeoutMs = LENGTH_TIMEOUT_MS, signal } = options;
+  requireLimits(options);
+  const { size = { width: 4, height: 4 }, length, walk, timeoutMs = LENGTH_TIMEOUT_MS } = options;
   if (length !== undefined && walk !== undefined) {
     throw new NpuzzleError('E_USAGE', 'a board has a length or is the end of a walk', { remedy: 'leave one out' });
   }
@@ -36,7 +40,9 @@ async function scramble(options: ScrambleOptions, solver: Solver): Promise<Board
   if (walk !== undefined) return walkBoard(goal, walk, random);
   if (length === undefined) return uniformBoard(goal, random);
   checkLength(goal, length);
-  const board = await scrambleOfLength(goal, length, random, { timeoutMs, signal, solver });
+  const { maxMemoryBytes, signal, onProgress, onWarning } = options;
+  const asked = { timeoutMs, maxMemoryBytes, signal, onProgress, onWarning, solver };
+  const board = await scrambleOfLength(goal, length, random, asked);
   if (board !== undefined) return board;
   throw new NpuzzleError('E_LIMIT', `no ${shapeName(goal)} board of ${length} moves was found`, {
     remedy: 'allow more time or another length',
@@ -48,17 +54,25 @@ function freshSeed(): string {
 }
 
 async function buildPatternDatabase(partition: string, options: BuildOptions): Promise<PatternDatabase> {
-  const { signal, maxMemoryBytes, rebuild, onProgress, onWarning } = options;
+  requireLimits(options);
+  const { signal, timeoutMs = Number.POSITIVE_INFINITY, maxMemoryBytes, rebuild, onProgress, onWarning } = options;
   const read = parseSizedPartition(partition);
+  const name = `${shapeName(read)}:${read.name}`;
+  const late = Number.isFinite(timeoutMs) ? AbortSignal.timeout(Math.ceil(timeoutMs)) : undefined;
+  const signals = [signal, late].filter((one) => one !== undefined);
   const loaded = await loadOrBuildTables(planTables(read), {
-    signal,
+    signal: AbortSignal.any(signals),
     maxMemoryBytes,
     rebuild,
     onWarning,
     onProgress: onProgress && (({ done, elapsedMs }) => onProgress({ done, elapsedMs })),
+  }).catch((error) => {
+    if (late?.aborted !== true || signal?.aborted === true) throw error;
+    const remedy = 'allow more time or take smaller patterns';
+    throw new NpuzzleError('E_LIMIT', `${name} was not built within ${timeoutMs} ms`, { remedy });
   });
   return {
-    name: `${shapeName(read)}:${read.name}`,
+    name,
     tables: loaded.tables.map(({ pattern, bytes, source }) => ({
       cells: pattern.cells,
       bytes: bytes.length,

@@ -1,11 +1,14 @@
 /**
- * What `solve` returns, told apart by `status`: only a solved board has a length and moves.
+ * What `solve` returns, told apart by `status`: only a solved board has a length and moves; and what it is asked.
  *
  * The fields are those of docs/result.schema.json, of `--json` and of src/result.ts.
  */
 
 import { NpuzzleError } from '../errors.ts';
+import type { SolveOptions as PipelineOptions } from '../options.ts';
+import type { Board } from '../puzzle/board.ts';
 import type { SolveResult as AnyResult } from '../result.ts';
+import type { Engine } from './engine.ts';
 
 export interface SolvedResult extends AnyResult {
   readonly status: 'solved';
@@ -25,8 +28,24 @@ export interface UnsolvedResult extends AnyResult {
 
 export type SolveResult = SolvedResult | UnsolvedResult;
 
+export interface SolveOptions extends Omit<PipelineOptions, 'onAnswer'> {
+  /** called with each answer that is better than those before, the last one included; boards above 4x4 */
+  readonly onAnswer?: (result: SolvedResult) => void;
+}
+
+/** Solves on an engine, with results told apart. */
+export async function solveWith(engine: Engine, board: Board, options: SolveOptions): Promise<SolveResult> {
+  const { onAnswer, ...others } = options;
+  const listener = onAnswer && {
+    onAnswer: (result: AnyResult) => {
+      if (isSolved(result)) onAnswer(result);
+    },
+  };
+  return outcomeOf(await engine.solve(board, { ...others, ...listener }));
+}
+
 /** The same result, told apart by its status. */
-export function outcomeOf(result: AnyResult): SolveResult {
+function outcomeOf(result: AnyResult): SolveResult {
   if (isSolved(result) || isUnsolved(result)) return result;
   throw new NpuzzleError('E_INTERNAL', `a result of status ${result.status} contradicts itself`);
 }

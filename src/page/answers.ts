@@ -4,7 +4,14 @@
  * A new question stops the one before. Everything happens in the worker, so nothing here takes the page's time.
  */
 
-import { createSolver, NpuzzleError, type Progress, type SolveResult, type Solver } from '../browser/index.ts';
+import {
+  createSolver,
+  NpuzzleError,
+  type Progress,
+  type SolvedResult,
+  type SolveResult,
+  type Solver,
+} from '../browser/index.ts';
 import { type Board, cellCount, shapeName } from '../puzzle/board.ts';
 import { nameGoal } from '../puzzle/goal.ts';
 
@@ -14,7 +21,7 @@ const SMALL_DEVICE_GIB = 2;
 
 export interface Listener {
   readonly onProgress?: (progress: Progress) => void;
-  readonly onAnswer?: (result: SolveResult) => void;
+  readonly onAnswer?: (result: SolvedResult) => void;
 }
 
 export class Answers {
@@ -52,7 +59,7 @@ export class Answers {
       ...(shapeName(board) === '4x4' ? { heuristic: isSmall ? 'pdb-5-5-5' : 'pdb-6-6-3' } : {}),
       ...(cellCount(board) > OPTIMAL_CELLS ? { timeoutMs: timeMs } : {}),
       ...(onProgress === undefined ? {} : { onProgress }),
-      ...(onAnswer === undefined ? {} : { onAnswer: (result) => onAnswer(result as SolveResult) }),
+      ...(onAnswer === undefined ? {} : { onAnswer }),
     });
   }
 

@@ -81,11 +81,16 @@ export class StagedKernel {
   readonly #calls: Calls;
   readonly #expanded: () => number;
   readonly #generated: () => number;
+  readonly #mostBytes: number;
   #limit = 0;
   #cells = 0;
 
-  /** @throws {NpuzzleError} `E_INTERNAL` if the file is missing or of another version */
-  constructor(build: KernelBuild = 'release') {
+  /**
+   * @param mostBytes - memory it may take
+   * @throws {NpuzzleError} `E_INTERNAL` if the file is missing or of another version
+   */
+  constructor(build: KernelBuild = 'release', mostBytes = Number.POSITIVE_INFINITY) {
+    this.#mostBytes = mostBytes;
     const exports = instantiate(compileModule('staged', build), this.#memory.memory);
     this.#calls = checkCalls(exports);
     this.#expanded = counterOf(exports, 'expanded');
@@ -187,6 +192,10 @@ export class StagedKernel {
   }
 
   #grant(limit: number): void {
+    if (limit > this.#mostBytes) {
+      const [needed, allowed] = [Math.ceil(limit / 2 ** 20), Math.floor(this.#mostBytes / 2 ** 20)];
+      throw new NpuzzleError('E_MEMORY', `${needed} MiB are needed, ${allowed} are allowed`, { remedy: 'allow more' });
+    }
     this.#memory.reserve(limit);
     this.#limit = limit;
     this.#calls.grant(limit);

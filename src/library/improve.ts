@@ -1,0 +1,46 @@
+/** A solution made shorter: the library's form of src/improve.ts, letters or tiles in, both out. */
+
+import type { ImproveOptions as SearchOptions } from '../improve.ts';
+import type { Board } from '../puzzle/board.ts';
+import { lettersOf, parseMoves } from '../puzzle/move.ts';
+import type { Directions } from '../result.ts';
+import type { Engine } from './engine.ts';
+
+export interface ImproveOptions extends SearchOptions {
+  /** whose direction letters name; the sliding tile's by default */
+  readonly directions?: Directions;
+}
+
+export interface ImproveResult {
+  /** `unchanged`: nothing shorter was found, the moves are those given */
+  readonly status: 'improved' | 'unchanged';
+  /** moves given */
+  readonly before: number;
+  /** moves now */
+  readonly length: number;
+  readonly saved: number;
+  /** letters, from the same board to the same end */
+  readonly moves: string;
+  readonly directions: Directions;
+  /** the tiles that slide, one a letter */
+  readonly tiles: readonly number[];
+  readonly expanded: number;
+  /** wall */
+  readonly elapsedMs: number;
+}
+
+/** Shortens moves; see `Library.improve`. */
+export async function improveWith(
+  engine: Engine,
+  board: Board,
+  moves: string | readonly number[],
+  { directions = 'tile', ...options }: ImproveOptions,
+): Promise<ImproveResult> {
+  const given = typeof moves === 'string' ? parseMoves(board, moves, directions) : moves;
+  const { tiles, saved, expanded, elapsedMs } = await engine.improve(board, given, options);
+  return {
+    status: saved > 0 ? 'improved' : 'unchanged',
+    ...{ before: given.length, length: tiles.length, saved },
+    ...{ moves: lettersOf(board, tiles, directions), directions, tiles, expanded, elapsedMs },
+  };
+}
