@@ -16,10 +16,13 @@ export {
   closeTables,
   closingBytes,
   DENSE,
+  finishSlab,
   finishTable,
   MAX_SPARSE,
   SPARSE,
   SPREAD_SCRATCH_BYTES,
+  slabBytes,
+  slabRoomBytes,
   tablesEnd,
 } from './heuristic/pattern-tables';
 export { walkingEntries } from './heuristic/walking-distance';

@@ -1,45 +1,39 @@
 /**
- * Dense tables kept up to date move by move: rank(mask of cells) · k! + rank(order of the tiles).
+ * Dense tables kept up to date move by move: rank(order of the tiles) · maskStride + rank(mask of cells), see turned-table.ts.
  *
  *   MASK_RANK   2^16 x u16     colex rank of a set of cells among the sets of its size
- *   moves       per length k   k x k x k! x u16: the order's rank after the tile at place i of the order came to place j
+ *   slides      per pattern   8 x 8 x 32 bytes, the tile at place i of the order coming to place j:
+ *                             reciprocals of unit and values u64, u64 | values u32 | changes u32: per value the rank's change i32
  *
  * A tile that slides along a row passes no other tile, so its pattern's order stays; along a column it passes at most
- * width − 1 of them. Both tables are filled once, when the last pattern has been added.
+ * width − 1 of them. That changes the digits of those places only in the rank's factorial base, (rank / unit) mod values, and
+ * depends on them only: so 8 tiles need some 40 kB, which stay in the first caches, where the new ranks of all 40,320 orders took 5 MB.
+ * All is filled once, when the last pattern has been added.
  */
 
 import { width } from '../board/geometry';
 import { factorial, rankOfOrder, unrankOrder } from '../pattern/order-rank';
 import { patternCount, patternRecord, takeRoom } from './pattern-tables';
 
+const SLIDES_BYTES: u32 = 8 * 8 * 32;
+/** more than the changes of any pattern take: 8 tiles have 7,896 in 44 tables */
+const CHANGES_BYTES: u32 = 1 << 16;
+
 let maskRanks: usize = 0;
+let slides: usize = 0;
 
 /** Fills what the dense form needs for the patterns added so far. */
 export function fillDenseTables(): void {
   fillMaskRanks();
+  slides = takeRoom(patternCount() * SLIDES_BYTES);
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
-    const record = patternRecord(pattern);
-    const length = <i32>load<u8>(record, 9);
-    const twin = patternOfLength(length, pattern);
-    store<u32>(record, twin < pattern ? load<u32>(patternRecord(twin), 12) : <u32>fillMoves(length), 12);
+    fillSlides(slides + pattern * SLIDES_BYTES, load<u8>(patternRecord(pattern), 9));
   }
 }
 
 /** Bytes `fillDenseTables` takes at most. */
 export function denseTablesBytes(): u32 {
-  let bytes: u32 = (2 << 16) + 256;
-  for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
-    const length = load<u8>(patternRecord(pattern), 9);
-    bytes += ((length * length * factorial(length)) << 1) + 256;
-  }
-  return bytes;
-}
-
-/** The first pattern of this length, up to `last`. */
-function patternOfLength(length: i32, last: u32): u32 {
-  let pattern: u32 = 0;
-  while (pattern < last && <i32>load<u8>(patternRecord(pattern), 9) !== length) pattern++;
-  return pattern;
+  return (2 << 16) + patternCount() * (SLIDES_BYTES + CHANGES_BYTES) + 256;
 }
 
 function fillMaskRanks(): void {
@@ -55,34 +49,48 @@ function fillMaskRanks(): void {
   }
 }
 
-/** Fills the moves of a length: places less than a board's width apart, no slide passes more tiles. */
-function fillMoves(length: i32): usize {
-  const orders = factorial(length);
-  const moves = takeRoom((<usize>(length * length) * orders) << 1);
+/** Fills the slides of a pattern: places less than a board's width apart, no slide passes more tiles. */
+function fillSlides(slides: usize, length: i32): void {
   const order = takeRoom(64);
   const moved = order + 32;
-  for (let rank: u32 = 0; rank < orders; rank++) {
-    unrankOrder(rank, order, length);
-    for (let from = 0; from < length; from++) {
-      for (let to = max(0, from - width() + 1); to < min(length, from + width()); to++) {
+  for (let from = 0; from < length; from++) {
+    for (let to = max(0, from - width() + 1); to < min(length, from + width()); to++) {
+      const unit = factorial(length - 1 - max(from, to));
+      const values = factorial(length - min(from, to)) / unit;
+      const slide = slideRecord(slides, from, to);
+      const changes = takeRoom((<usize>values) << 2);
+      store<u64>(slide, reciprocal(unit));
+      store<u64>(slide, reciprocal(values), 8);
+      store<u32>(slide, values, 16);
+      store<u32>(slide, <u32>changes, 20);
+      for (let value: u32 = 0; value < values; value++) {
+        unrankOrder(value * unit, order, length);
         store<u64>(moved, load<u64>(order));
         if (from < to) memory.copy(moved + from, order + from + 1, to - from);
         else memory.copy(moved + to + 1, order + to, from - to);
         store<u8>(moved + to, load<u8>(order + from));
-        store<u16>(moves + (((from * length + to) * orders + rank) << 1), <u16>rankOfOrder(moved, length));
+        store<i32>(changes + (value << 2), <i32>rankOfOrder(moved, length) - <i32>(value * unit));
       }
     }
   }
-  return moves;
+}
+
+function slideRecord(slides: usize, from: i32, to: i32): usize {
+  return slides + (((from << 3) + to) << 5);
+}
+
+/** What a number below 2^16 is multiplied by so that the upper half of the product is its quotient by `divisor` < 2^16. */
+function reciprocal(divisor: u32): u64 {
+  return (((<u64>1) << 32) + divisor - 1) / divisor;
+}
+
+function quotient(value: u32, reciprocal: u64): u32 {
+  return <u32>((<u64>value * reciprocal) >> 32);
 }
 
 /** Where a slot's pattern keeps its mask or rank in a word of 16 bits a pattern. */
 function fieldShift(slot: usize): u64 {
   return (<u64>load<u8>(slot, 9)) << 1;
-}
-
-function patternOf(slot: usize): usize {
-  return patternRecord(load<u8>(slot, 12));
 }
 
 /** The mask of the slot's pattern after its tile slid from cell `from` to cell `to`. */
@@ -97,18 +105,20 @@ export function sameRank(slot: usize, _maskNext: u32, ranks: u64, _from: i32, _t
 
 /** The order's rank after a slide along a column; `maskNext` is the mask after it. */
 export function nextRank(slot: usize, maskNext: u32, ranks: u64, from: i32, to: i32): u32 {
-  const pattern = patternOf(slot);
   const others = maskNext ^ (1 << to);
   const placeFrom = popcnt(others & ((1 << from) - 1));
   const placeTo = popcnt(others & ((1 << to) - 1));
-  const row = (placeFrom * load<u8>(pattern, 9) + placeTo) * load<u32>(pattern, 4);
-  return load<u16>(<usize>load<u32>(pattern, 12) + ((row + (<u32>(ranks >> fieldShift(slot)) & 0xffff)) << 1));
+  const slide = slideRecord(slides + load<u8>(slot, 12) * SLIDES_BYTES, placeFrom, placeTo);
+  const rank = <u32>(ranks >> fieldShift(slot)) & 0xffff;
+  const digits = quotient(rank, load<u64>(slide));
+  const passed = digits - quotient(digits, load<u64>(slide, 8)) * load<u32>(slide, 16);
+  return rank + load<i32>(<usize>load<u32>(slide, 20) + (passed << 2));
 }
 
 /** Value of a placement, in moves. */
 export function denseValue(slot: usize, mask: u32, rank: u32): u32 {
   return load<u8>(
-    <usize>load<u32>(slot) + <usize>(<u32>load<u16>(maskRanks + (mask << 1)) * load<u32>(patternOf(slot), 4) + rank),
+    <usize>load<u32>(slot) + <usize>(rank * load<u32>(slot, 4) + <u32>load<u16>(maskRanks + (mask << 1))),
   );
 }
 

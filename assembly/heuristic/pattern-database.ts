@@ -25,6 +25,7 @@ import {
   slotRecord,
   usesReflection,
 } from './pattern-tables';
+import { maskStride, SLAB_MASKS } from './turned-table';
 
 /** cell of each slot, then the order of a pattern */
 const CELLS_PTR: usize = PATTERN_PTR + 1280;
@@ -76,13 +77,14 @@ function sparseIndex(first: usize, length: i32): u32 {
   return index;
 }
 
-/** rank(mask) · k! + rank(order): see assembly/pattern/mask-rank.ts and order-rank.ts. */
+/** rank(mask) · k! + rank(order): see assembly/pattern/mask-rank.ts and order-rank.ts; or turned, see turned-table.ts. */
 function denseIndex(first: usize, length: i32, orders: u32): u32 {
   const mask = maskOf(first, length);
   let maskRank: u32 = 0;
   let position: u32 = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) maskRank += binomial(<u32>ctz(rest), ++position);
-  return maskRank * orders + orderRankOf(first, length, mask);
+  const orderRank = orderRankOf(first, length, mask);
+  return SLAB_MASKS > 0 ? orderRank * maskStride(length) + maskRank : maskRank * orders + orderRank;
 }
 
 /** The cells of a pattern as a set. */

@@ -6,13 +6,14 @@
  * first, then pattern 1 …, each in its table's order; the blank has the last slot.
  * A table may serve several patterns that a symmetry of the board takes to each other: each has a map of the cells.
  *
- *   PATTERN_PTR  + 16 p   pattern p   table u32 | orders u32 | first slot u8 | length u8 | form u8 | moves u32 (dense-tables.ts)
- *                + 256 + 16 s  slot s     table u32 | mask u32 | shift u8 | value shift u8 | reflected slot u8 | name u8 | pattern u8
+ *   PATTERN_PTR  + 16 p   pattern p   table u32 | orders u32 | first slot u8 | length u8 | form u8
+ *                + 256 + 16 s  slot s     table u32 | mask u32 (dense: maskStride) | shift u8 | value shift u8 | reflected slot u8 | name u8 | pattern u8
  *                + 1024 + n  name n     slot u8
  *                + 2048 + 64 p  pattern p   where each cell of the board lies for its table, one u8 a cell
  *
- * Two forms of table. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk. Sparse, for up to 6 tiles on
- * 16 cells: one nibble a tile, 16^k bytes, where a look-up is one shift and one mask; filled from the dense one.
+ * Two forms of table. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk; on 16 cells turned order by
+ * order (turned-table.ts). Sparse, for up to 6 tiles on 16 cells: one nibble a tile, 16^k bytes, where a look-up is one shift and
+ * one mask; filled from the dense one.
  * Sources: Korf, Felner (2002), "Disjoint pattern database heuristics"; Felner, Korf, Hanan (2004).
  */
 
@@ -21,6 +22,7 @@ import { cells, goalBlank, height, width } from '../board/geometry';
 import { PATTERN_PTR, REGION_BASE } from '../memory/layout';
 import { factorial, unrankOrder } from '../pattern/order-rank';
 import { denseTablesBytes, fillDenseTables } from './dense-tables';
+import { maskStride, SLAB_MASKS, slabRoom, turnedBytes, turnSlab } from './turned-table';
 import { dropWalkingTables } from './walking-distance';
 
 export const DENSE: u32 = 0;
@@ -143,7 +145,7 @@ export function addTable(low: u32, high: u32, entries: u32, form: u32, twin: i32
     const slot = slotRecord(slots);
     store<u8>(NAME_PTR + name, slots);
     store<u32>(slot, table);
-    store<u32>(slot, length < 8 ? (1 << (4 * length)) - 1 : 0, 4);
+    store<u32>(slot, form === SPARSE ? (1 << (4 * length)) - 1 : maskStride(length), 4);
     store<u8>(slot, 4 * load<u8>(record, 8), 8);
     store<u8>(slot, 8 * patterns, 9);
     store<u8>(slot, name, 11);
@@ -151,12 +153,32 @@ export function addTable(low: u32, high: u32, entries: u32, form: u32, twin: i32
     slots++;
   }
   patterns++;
-  // A sparse table is filled from the dense one, which may lie in the free room behind it.
-  return form === SPARSE ? end : table;
+  // A sparse or turned table is filled from the one on disk, which may lie in the free room behind it.
+  return form === SPARSE || SLAB_MASKS > 0 ? end : table;
 }
 
 function takeTable(form: u32, length: i32, entries: u32): usize {
-  return takeRoom(form === SPARSE ? (<usize>1) << (4 * length) : entries);
+  if (form === SPARSE) return takeRoom((<usize>1) << (4 * length));
+  return takeRoom(SLAB_MASKS > 0 ? turnedBytes(length) : entries);
+}
+
+/** Bytes of the table last added that the host hands over at a time, to `finishSlab`; 0: all at once, to `finishTable`. */
+export function slabBytes(): u32 {
+  const record = patternRecord(patterns - 1);
+  if (SLAB_MASKS === 0 || load<u8>(record, 10) === SPARSE) return 0;
+  return SLAB_MASKS * load<u32>(record, 4);
+}
+
+/** Bytes the host makes addressable from where it writes a slab. */
+export function slabRoomBytes(): u32 {
+  return <u32>slabRoom(load<u8>(patternRecord(patterns - 1), 9));
+}
+
+/** Puts slab `index` of the table last added, which lies at `staged`, where it belongs. */
+export function finishSlab(staged: usize, index: i32): void {
+  if (SLAB_MASKS === 0) return;
+  const record = patternRecord(patterns - 1);
+  turnSlab(load<u32>(record), staged, index * SLAB_MASKS, load<u8>(record, 9));
 }
 
 /** The board's cell that lies at `cell` for the table of the pattern being added. */

@@ -75,9 +75,12 @@ const FUNCTIONS = [
   'peakStored',
   'clearTables',
   'addTable',
+  'finishSlab',
   'finishTable',
   'closingBytes',
   'closeTables',
+  'slabBytes',
+  'slabRoomBytes',
   'tablesEnd',
   'placeAutomaton',
 ] as const;

@@ -108,7 +108,7 @@ export class Kernel {
    * @throws {NpuzzleError} `E_MEMORY` if they do not fit
    */
   loadTables({ key, tables, automaton, keepDense = false }: TableSet): void {
-    const { clearTables, addTable, finishTable, closingBytes, closeTables, placeAutomaton, tablesEnd } = this.#exports;
+    const { clearTables, addTable, closingBytes, closeTables, placeAutomaton, tablesEnd } = this.#exports;
     this.#tablesKey = '';
     clearTables();
     const form = keepDense ? this.#exports.DENSE : this.#tableForm(tables);
@@ -120,9 +120,7 @@ export class Kernel {
       this.#memory.write(this.#exports.SOLUTION_PTR, cellMap);
       const ptr = addTable(low, high, bytes.length, form, twin, this.#exports.SOLUTION_PTR) >>> 0;
       if (form === this.#exports.DENSE && twin >= 0) continue;
-      this.#memory.reserve(ptr + bytes.length + this.#exports.SPREAD_SCRATCH_BYTES);
-      this.#memory.write(ptr, bytes);
-      finishTable(ptr);
+      this.#fillTable(ptr, bytes);
     }
     this.#memory.reserve((tablesEnd() >>> 0) + (closingBytes() >>> 0) + automaton.byteLength + 4096);
     closeTables();
@@ -131,6 +129,23 @@ export class Kernel {
       new Uint8Array(automaton.buffer, automaton.byteOffset, automaton.byteLength),
     );
     this.#tablesKey = key;
+  }
+
+  /** Hands over the table last added, at once or in slabs, for which little room is needed. */
+  #fillTable(ptr: number, bytes: Uint8Array): void {
+    const { slabBytes, slabRoomBytes, finishSlab, finishTable, SPREAD_SCRATCH_BYTES } = this.#exports;
+    const slab = slabBytes() >>> 0;
+    if (slab === 0) {
+      this.#memory.reserve(ptr + bytes.length + SPREAD_SCRATCH_BYTES);
+      this.#memory.write(ptr, bytes);
+      finishTable(ptr);
+      return;
+    }
+    this.#memory.reserve(ptr + (slabRoomBytes() >>> 0));
+    for (let index = 0; index * slab < bytes.length; index++) {
+      this.#memory.write(ptr, bytes.subarray(index * slab, (index + 1) * slab));
+      finishSlab(ptr, index);
+    }
   }
 
   /** Sparse tables are faster to look up; only 4x4 has them, and not for long patterns. */

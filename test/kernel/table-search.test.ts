@@ -127,3 +127,25 @@ describe('patterns that are images of each other share a table', () => {
 function fail(): never {
   throw new Error('no board');
 }
+
+describe('dense tables of six tiles, turned order by order', () => {
+  const boards = boardsFor(0, 40);
+  let tables: PatternTable[] = [];
+  beforeAll(async () => {
+    tables = await tablesOf(parsePartition('6-6-3', FIFTEEN, 0));
+  });
+
+  it('give the values and visit the nodes of sparse ones', () => {
+    const [sparse, dense] = [false, true].map((keepDense) => {
+      const kernel = new Kernel('kernel-4x4');
+      kernel.place(boards[0] ?? fail());
+      loadPlain(kernel, tables, keepDense);
+      return boards.map((board, i) => {
+        kernel.place(board);
+        const value = kernel.heuristicValue(HEURISTIC_IDS['pattern-database']);
+        return i < 8 ? { value, found: searchWith(kernel, board, RUN) } : { value };
+      });
+    });
+    expect(dense).toEqual(sparse);
+  });
+});
