@@ -36,6 +36,8 @@ export interface SolveOptions {
   readonly threads?: number;
   /** file that keeps where a long proof is, so that the same call goes on there; boards of up to 25 cells with `optimal` */
   readonly checkpoint?: string;
+  /** of a proof above 4x4: look for a good answer first, which ends the proof once the bound has met it; default true */
+  readonly incumbent?: boolean;
   /** of everything random in the search, a whole number; with `maxNodes` and no time-out a run is repeated exactly; default 1 */
   readonly seed?: number;
   /** copied into the result */

@@ -116,7 +116,9 @@ async function solveWith(
   const bySubtrees = isBySubtrees(plan, options) ? await optimalSolver() : undefined;
   if (bySubtrees !== undefined && plan.partition !== undefined) {
     const setup = performance.now() - setupStarted;
-    const result = await bySubtrees.solve({ start, goal, instance, partition: plan.partition, unsolved }, options);
+    const { partition } = plan;
+    const proof = { start, goal, instance, partition, memoryBytes: memoryFor(options), unsolved };
+    const result = await bySubtrees.solve(proof, options);
     return { ...result, setupMs: result.setupMs + setup };
   }
   try {

@@ -10,6 +10,8 @@ export interface ProofsRequest {
   readonly done: ReadonlySet<number>;
   readonly threads?: number;
   readonly maxMemoryBytes?: number;
+  /** false: without a good answer that ends the proof early, so that counts are of the search alone */
+  readonly incumbent?: boolean;
   readonly signal?: AbortSignal;
   readonly onBoard?: (board: number, lowerBound: number, elapsedMs: number) => void;
 }
@@ -26,14 +28,19 @@ export interface ProofRecord {
   readonly optimal: number;
   /** no solution is shorter, in moves */
   readonly lowerBound: number;
+  /** of the best answer found on the side, in moves; null without one */
+  readonly incumbent: number | null;
+  /** the bound met that answer: the counts are those of all bounds below its length, the round that would find it left out */
+  readonly isMet: boolean;
   readonly heuristic: string;
   readonly expanded: number;
   readonly generated: number;
   readonly elapsedMs: number;
   readonly setupMs: number;
   readonly threads: number;
-  /** published states, see bench/instances/korf50-published.ts */
+  /** published generated states of all bounds up to the goal, see bench/instances/korf50-published.ts */
   readonly korfFelner: number;
+  /** published expanded states of all bounds up to the goal, with the improved catalogue */
   readonly clausecker: number;
   /** letters of the answer, tiles moving; null without one */
   readonly moves: string | null;

@@ -11,7 +11,7 @@ import type { ProofRecord } from '../bench/proofs.ts';
 import { usageError } from '../errors.ts';
 import { appendLine } from './bench-jsonl.ts';
 import { EXIT } from './exit-code.ts';
-import { addFlags, FLAGS, type FlagValues, valued } from './flags.ts';
+import { addFlags, FLAGS, type FlagValues, toggle, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
 import { stdout } from './output.ts';
 import { showStatus } from './rewritten-line.ts';
@@ -21,6 +21,7 @@ import { parseDuration } from './units.ts';
 const KORF50_FLAGS = {
   limit: valued('--limit <time>', 'for each board; 10m by default', parseDuration),
   boards: valued('--boards <numbers>', 'such as 38,40,25; all by default, the easiest first', readNumbers),
+  withoutIncumbent: toggle('--without-incumbent', 'look for no answer on the side: counts of the proof alone'),
   threads: FLAGS.threads,
   maxMemory: FLAGS.maxMemory,
   json: FLAGS.json,
@@ -30,7 +31,10 @@ const KORF50_FLAGS = {
 type Korf50Flags = FlagValues<typeof KORF50_FLAGS>;
 
 const LIMIT_MS = 600_000;
-const COLUMNS = ['board', 'moves', 'expanded', 'generated', 'time', 'Korf, Felner 2002', 'Clausecker 2019'];
+const COLUMNS = ['board', 'moves', 'answer', 'expanded', 'Clausecker 2019', 'generated', 'Korf, Felner 2002', 'time'];
+const LEGEND = `
+An answer with * was found on the side and its length met by the bound: counts are then of all bounds below it. Korf and Felner's counts are
+generated states, Clausecker's (improved catalogue) expanded ones, both up to the goal.`;
 
 export function register(command: Command): void {
   command
@@ -42,7 +46,7 @@ export function register(command: Command): void {
 }
 
 async function run(flags: Korf50Flags): Promise<number> {
-  const { limit = LIMIT_MS, boards, threads, maxMemory, jsonl } = flags;
+  const { limit = LIMIT_MS, boards, threads, maxMemory, withoutIncumbent, jsonl } = flags;
   const earlier = jsonl === undefined ? [] : (await recordsOf(jsonl)).filter((record) => isSettled(record, limit));
   const bench = await loadBench();
   const signal = interruptSignal();
@@ -55,6 +59,7 @@ async function run(flags: Korf50Flags): Promise<number> {
     signal,
     done: new Set(earlier.map(({ board }) => board)),
     ...(boards === undefined ? {} : { boards }),
+    ...(withoutIncumbent === undefined ? {} : { incumbent: false }),
     ...(threads === undefined ? {} : { threads }),
     ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
     onBoard: (board, bound, ms) => showStatus(`board ${board}: bound ${bound}, ${formatDuration(ms)} …`),
@@ -88,22 +93,23 @@ async function recordsOf(file: string): Promise<ProofRecord[]> {
   });
 }
 
-function cellsOf({ board, length, lowerBound, expanded, generated, elapsedMs, ...published }: ProofRecord): string[] {
+function cellsOf(record: ProofRecord): string[] {
+  const { board, length, lowerBound, incumbent, isMet, expanded, generated, elapsedMs } = record;
   const moves = length === null ? `≥ ${lowerBound}` : String(length);
-  const counts = [expanded, generated].map(thousands);
-  const others = [published.korfFelner, published.clausecker].map(thousands);
-  return [String(board), moves, ...counts, formatDuration(elapsedMs), ...others];
+  const answer = incumbent === null ? '-' : `${incumbent}${isMet ? '*' : ''}`;
+  const counts = [expanded, record.clausecker, generated, record.korfFelner].map(thousands);
+  return [String(board), moves, answer, ...counts, formatDuration(elapsedMs)];
 }
 
 function row(cells: readonly string[]): string {
-  return cells.map((cell, i) => cell.padStart(i < 2 ? 6 : 19)).join('');
+  return cells.map((cell, i) => cell.padStart(i < 3 ? 7 : 19)).join('');
 }
 
 function summary(records: readonly ProofRecord[]): string {
   const proven = records.filter(({ length }) => length !== null);
   const ms = proven.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
-  const fewer = proven.filter(({ generated, clausecker }) => generated < clausecker).length;
-  return `${proven.length} of ${records.length} proven in ${formatDuration(ms)}; ${fewer} of them with fewer generated states than Clausecker's count`;
+  const fewer = proven.filter(({ expanded, clausecker }) => expanded < clausecker).length;
+  return `${proven.length} of ${records.length} proven in ${formatDuration(ms)}; ${fewer} of them with fewer expanded states than Clausecker's count${LEGEND}`;
 }
 
 function readNumbers(text: string, name: string): number[] {

@@ -63,7 +63,8 @@ export class ProgressLine {
 /** `12  4.20 s  bound 53  41,234,567 generated  9.8M/s` */
 export function progressText(label: string, progress: Progress): string {
   if (progress.phase === 'tables') {
-    return `tables ${Math.floor(progress.done * 100)} %  ${formatDuration(progress.elapsedMs)}`;
+    const best = progress.length === undefined ? '' : `  best ${progress.length}`;
+    return `tables ${Math.floor(progress.done * 100)} %  ${formatDuration(progress.elapsedMs)}${best}`;
   }
   const stored = progress.stored > 0 ? [`${shortCount(progress.stored)} stored`] : [];
   return [
@@ -71,6 +72,7 @@ export function progressText(label: string, progress: Progress): string {
     formatDuration(progress.elapsedMs),
     ...(progress.length === undefined ? [] : [`best ${progress.length}`]),
     `bound ${progress.lowerBound}`,
+    ...(progress.length === undefined ? [] : [`gap ${progress.length - progress.lowerBound}`]),
     `${thousands(progress.generated)} generated`,
     `${shortCount(rate(progress))}/s`,
     ...(progress.subtrees === undefined ? [] : [`${progress.subtrees.done}/${progress.subtrees.all} subtrees`]),

@@ -10,7 +10,14 @@ import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
 import { NpuzzleError } from '../errors.ts';
 import type { Snapshot } from './deepening.ts';
 
-const VERSION = 1;
+const VERSION = 2;
+
+/** A search that was broken off. */
+export interface Broken {
+  readonly snapshot: Snapshot;
+  /** what the caller wants to find again */
+  readonly kept: unknown;
+}
 
 export class Checkpoint {
   readonly #file: string;
@@ -29,7 +36,7 @@ export class Checkpoint {
    * @returns undefined if there is no file yet
    * @throws {NpuzzleError} `E_FILE` if it cannot be read, is damaged, or is of another search
    */
-  async read(): Promise<Snapshot | undefined> {
+  async read(): Promise<Broken | undefined> {
     let text: string;
     try {
       text = await readFile(this.#file, 'utf8');
@@ -39,26 +46,33 @@ export class Checkpoint {
     }
     const [sum, body = ''] = text.split('\n');
     if (sum !== checksum(body)) throw this.#fault('is damaged or no checkpoint', 'remove it, or name another file');
-    const { version, key, snapshot } = JSON.parse(body);
+    const { version, key, snapshot, kept } = JSON.parse(body);
     if (version !== VERSION || key !== this.#key) {
       throw this.#fault('is of another board, goal or set of tables', 'remove it, or name another file');
     }
     return {
-      ...snapshot,
-      // JSON has no place for undefined in an array.
-      done: snapshot.done.map((counts: unknown) => counts ?? undefined),
-      places: snapshot.places.map((place: { trail: number[] }) => ({ ...place, trail: Uint8Array.from(place.trail) })),
+      snapshot: {
+        ...snapshot,
+        // JSON has no place for undefined in an array.
+        done: snapshot.done.map((counts: unknown) => counts ?? undefined),
+        places: snapshot.places.map((place: { trail: number[] }) => ({
+          ...place,
+          trail: Uint8Array.from(place.trail),
+        })),
+      },
+      kept,
     };
   }
 
   /**
    * Writes where the search is; waits for a write that is under way.
    *
+   * @param kept - anything JSON can hold, given back by `read`
    * @throws {NpuzzleError} `E_FILE`
    */
-  write(snapshot: Snapshot): Promise<void> {
+  write(snapshot: Snapshot, kept: unknown = null): Promise<void> {
     const places = snapshot.places.map((place) => ({ ...place, trail: [...place.trail] }));
-    const body = JSON.stringify({ version: VERSION, key: this.#key, snapshot: { ...snapshot, places } });
+    const body = JSON.stringify({ version: VERSION, key: this.#key, snapshot: { ...snapshot, places }, kept });
     this.#writing = this.#idle().then(() => this.#replace(`${checksum(body)}\n${body}\n`));
     return this.#writing;
   }

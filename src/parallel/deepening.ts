@@ -37,6 +37,8 @@ export interface DeepeningOptions {
   readonly grain?: number | undefined;
   /** length of a solution that is known by now, in moves: the search ends as soon as it is proven shortest */
   readonly incumbent?: (() => number | undefined) | undefined;
+  /** called before a round that is expected to take so many expansions: the time for a better incumbent */
+  readonly beforeRound?: ((expected: number, bound: number) => Promise<void>) | undefined;
   /** takes what is needed to go on from here: every quarter of a minute, after each long round, and at a stop */
   readonly save?: ((snapshot: Snapshot) => void | Promise<void>) | undefined;
   /** where an earlier search was */
@@ -79,7 +81,7 @@ export async function deepen(
   instance: CanonicalInstance,
   options: DeepeningOptions,
 ): Promise<DeepeningResult> {
-  const { from, incumbent, save } = options;
+  const { from, incumbent, beforeRound, save } = options;
   const started = performance.now();
   const elapsed = () => performance.now() - started;
   kernel.place(instance.state);
@@ -96,6 +98,7 @@ export async function deepen(
   for (;;) {
     const above = tree.countsAbove(bound);
     const roots = tree.subtrees(bound);
+    if (resumed === undefined) await beforeRound?.(lastRound * growth, bound);
     const round = openRound(roots, bound, crew, resumed);
     resumed = undefined;
     const now = () => {

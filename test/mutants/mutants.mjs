@@ -216,4 +216,18 @@ export const MUTANTS = [
     kernels: ['learned-generic'],
     suites: ['test/learned/beam'],
   },
+  {
+    title: 'proof: ended by an answer one round too early',
+    file: 'src/parallel/deepening.ts',
+    from: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= bound',
+    to: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= bound + 2',
+    suites: ['test/optimal'],
+  },
+  {
+    title: 'proof: the answer on the side not kept in the checkpoint',
+    file: 'src/optimal.ts',
+    from: 'checkpoint?.write(snapshot, upper?.state)',
+    to: 'checkpoint?.write(snapshot)',
+    suites: ['test/optimal'],
+  },
 ];

@@ -24,8 +24,8 @@ const SNAPSHOT: Snapshot = {
 it('gives back what was written, and no file is nothing to go on from', async () => {
   const checkpoint = new Checkpoint(file, 'this');
   expect(await checkpoint.read()).toBeUndefined();
-  await Promise.all([checkpoint.write({ ...SNAPSHOT, bound: 39 }), checkpoint.write(SNAPSHOT)]);
-  expect(await new Checkpoint(file, 'this').read()).toEqual(SNAPSHOT);
+  await Promise.all([checkpoint.write({ ...SNAPSHOT, bound: 39 }), checkpoint.write(SNAPSHOT, { path: [1, 2] })]);
+  expect(await new Checkpoint(file, 'this').read()).toEqual({ snapshot: SNAPSHOT, kept: { path: [1, 2] } });
   expect(readdirSync(folder)).toEqual(['proof']);
 });
 
