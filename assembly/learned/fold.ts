@@ -6,13 +6,19 @@
  *
  * So a slide reads one number a tile, at addresses with no arithmetic but the tile's cell: 1.45 times as many
  * evaluations a second as table by table, measured on our native sketch. Unit: 1/16 move (value.ts).
+ *
+ * A block is the difference of two planes: plane (a) holds, in the same rows, what t is worth on cell a. So tables are
+ * gathered once for each cell of t, and the many differences are straight vector subtractions: a third of the time.
  */
 
+import { CELLS_BUILT } from '../board/built-size';
 import { cells, neighbour, taxicab } from '../board/geometry';
 import { codesOf } from './codes';
 import { Group, group, groupCount, weight } from './groups';
-import { foldPtr, STRIDE, tablePtr } from './layout';
+import { foldPtr, PLANE_PTR, STRIDE, tablePtr } from './layout';
 import { UNIT } from './unit';
+
+const VECTOR: u32 = 16;
 
 /** groups of two tiles exist, so the rows of tiles are not all zero */
 export let hasPairs: bool = false;
@@ -22,60 +28,62 @@ export function blockOf(tile: i32, from: i32, way: i32): usize {
   return foldPtr + <usize>(((tile * cells() + from) * 4 + way) * blockBytes());
 }
 
+/** Address of what the tile in hand is worth on a cell. */
+function planeOf(cell: i32): usize {
+  return PLANE_PTR + <usize>(cell * blockBytes());
+}
+
 function blockBytes(): i32 {
-  return cells() * <i32>STRIDE * 2;
+  return (CELLS_BUILT > 0 ? CELLS_BUILT : cells()) * <i32>STRIDE * 2;
 }
 
 /** Fills the blocks of one tile from the tables. */
 export function foldTile(tile: i32): void {
-  for (let move = 0; move < cells() * 4; move++) {
-    const to = neighbour(move >> 2, move & 3);
-    const block = blockOf(tile, move >> 2, move & 3);
-    memory.fill(block, 0, blockBytes());
-    store<i16>(block, (taxicab(tile, to) - taxicab(tile, move >> 2)) * UNIT);
-  }
+  memory.fill(PLANE_PTR, 0, cells() * blockBytes());
+  for (let cell = 0; cell < cells(); cell++) store<i16>(planeOf(cell), taxicab(tile, cell) * UNIT);
   for (let i: u32 = 0; i < groupCount && group(i).size <= 2; i++) {
     const set = group(i);
     if (set.size === 2) hasPairs = true;
-    if (<i32>set.tile(0) === tile) foldGroup(set, 0, tile);
-    else if (set.size === 2 && <i32>set.tile(1) === tile) foldGroup(set, 1, tile);
+    if (<i32>set.tile(0) === tile) gather(set, 0, tile);
+    else if (set.size === 2 && <i32>set.tile(1) === tile) gather(set, 1, tile);
   }
-}
-
-/** Adds a group that the tile is in, at that place, to all blocks of the tile. */
-function foldGroup(set: Group, place: u32, tile: i32): void {
-  for (let move = 0; move < cells() * 4; move++) {
-    const from = move >> 2;
-    const to = neighbour(from, move & 3);
-    if (to === from) continue;
-    const block = blockOf(tile, from, move & 3);
-    if (set.size === 1) {
-      const own = <i32>load<i8>(entryAddress(set, 0, tile, to)) - <i32>load<i8>(entryAddress(set, 0, tile, from));
-      store<i16>(block, <i32>load<i16>(block) + own);
-    } else {
-      foldPair(set, place, tile, from, to, block);
+  for (let from = 0; from < cells(); from++) {
+    for (let way = 0; way < 4; way++) {
+      subtract(planeOf(neighbour(from, way)), planeOf(from), blockOf(tile, from, way));
     }
   }
 }
 
-/** Adds what a pair gains to the row of its other tile. */
-function foldPair(set: Group, place: u32, tile: i32, from: i32, to: i32, block: usize): void {
-  const other = set.tile(1 - place);
-  const row = block + other * STRIDE * 2;
-  const others = codesOf(set.variant, other);
-  const step = weight(set, 1 - place);
-  const after = entryAddress(set, place, tile, to);
-  const before = entryAddress(set, place, tile, from);
+/** Adds a group that the tile is in, at that place, to all planes of the tile. */
+function gather(set: Group, place: u32, tile: i32): void {
   for (let cell = 0; cell < cells(); cell++) {
-    const at = row + (cell << 1);
-    const rest = load<u8>(others + cell) * step;
-    store<i16>(at, <i32>load<i16>(at) + load<i8>(after + rest) - load<i8>(before + rest));
+    const entry = tablePtr + set.first + load<u8>(codesOf(set.variant, tile) + cell) * weight(set, place);
+    if (set.size === 1) store<i16>(planeOf(cell), <i32>load<i16>(planeOf(cell)) + load<i8>(entry));
+    else gatherRow(set, 1 - place, entry, planeOf(cell));
   }
 }
 
-/** Address of the entry with the tile on that cell and all other digits 0. */
-function entryAddress(set: Group, place: u32, tile: i32, cell: i32): usize {
-  return tablePtr + set.first + load<u8>(codesOf(set.variant, tile) + cell) * weight(set, place);
+/** Adds a pair, for one cell of the tile in hand, to the row of the other tile. */
+function gatherRow(set: Group, place: u32, entry: usize, plane: usize): void {
+  const other = set.tile(place);
+  const codes = codesOf(set.variant, other);
+  const step = weight(set, place);
+  const row = plane + other * STRIDE * 2;
+  for (let cell = 0; cell < cells(); cell++) {
+    const at = row + (cell << 1);
+    store<i16>(at, <i32>load<i16>(at) + load<i8>(entry + load<u8>(codes + cell) * step));
+  }
+}
+
+function subtract(after: usize, before: usize, block: usize): void {
+  const bytes = <u32>blockBytes();
+  const whole = bytes & ~(VECTOR - 1);
+  for (let at: u32 = 0; at < whole; at += VECTOR) {
+    v128.store(block + at, i16x8.sub(v128.load(after + at), v128.load(before + at)));
+  }
+  for (let at = whole; at < bytes; at += 2) {
+    store<i16>(block + at, <i32>load<i16>(after + at) - load<i16>(before + at));
+  }
 }
 
 export function forgetPairs(): void {

@@ -9,6 +9,7 @@
  *   TERM_PTR       MAX_GROUPS records    the same, ready for indexing (groups.ts)
  *   FIRST_PTR      2 x (STRIDE + 1) x 4  per tile: its first reference of three and of four tiles
  *   REFERENCE_PTR  MAX_REFERENCES        per tile and group: how the group's index changes with the tile (groups.ts)
+ *   PLANE_PTR      what one tile is worth on each cell, while the fold is made (fold.ts)
  *   foldPtr        fold of singles and pairs (fold.ts), then tablePtr: one signed byte an entry
  *   workPtr        a beam (beam-layout.ts) or a training (train.ts)
  */
@@ -38,27 +39,25 @@ export const GROUP_PTR: usize = (CODE_PTR + 4 * STRIDE * STRIDE + 63) & ~63;
 export const TERM_PTR: usize = GROUP_PTR + MAX_GROUPS * GROUP_BYTES;
 export const FIRST_PTR: usize = TERM_PTR + MAX_GROUPS * TERM_BYTES;
 export const REFERENCE_PTR: usize = (FIRST_PTR + 2 * (STRIDE + 1) * 4 + 63) & ~63;
-const FOLD_BASE: usize = (REFERENCE_PTR + MAX_REFERENCES * REFERENCE_BYTES + 63) & ~63;
 
-export let foldPtr: usize = FOLD_BASE;
-export let tablePtr: usize = FOLD_BASE;
-export let workPtr: usize = FOLD_BASE;
+export const PLANE_PTR: usize = (REFERENCE_PTR + MAX_REFERENCES * REFERENCE_BYTES + 63) & ~63;
+export let foldPtr: usize = PLANE_PTR;
+export let tablePtr: usize = PLANE_PTR;
+export let workPtr: usize = PLANE_PTR;
 export let tableEntries: u32 = 0;
 
 /**
- * Places fold and tables for the configured board.
+ * Places planes, fold and tables for the configured board.
  *
  * @returns the end of the memory taken so far
  */
-export function placeTables(entries: u32, foldBytes: u32): usize {
+export function placeTables(entries: u32): usize {
+  const count = <u32>cells();
+  const planeBytes = count * count * STRIDE * 2;
   tableEntries = entries;
-  tablePtr = (FOLD_BASE + foldBytes + 63) & ~63;
+  foldPtr = (PLANE_PTR + planeBytes + 63) & ~63;
+  // A number for each directed move and each other tile and its cell.
+  tablePtr = (foldPtr + planeBytes * 4 * count + 63) & ~63;
   workPtr = (tablePtr + entries + 63) & ~63;
   return workPtr;
-}
-
-/** Bytes of a list of one number a directed move and tile pair: what the fold takes when there are pairs. */
-export function foldSize(): u32 {
-  const count = <u32>cells();
-  return count * count * 4 * count * STRIDE * 2;
 }

@@ -8,7 +8,7 @@ import { fillCodes } from './codes';
 import { foldTile, forgetPairs } from './fold';
 import { fillGroups } from './groups';
 import { fillKeys } from './keys';
-import { foldSize, placeTables, SAMPLE_PTR, tablePtr } from './layout';
+import { placeTables, SAMPLE_PTR, tablePtr } from './layout';
 import { boardValueOf, gain } from './value';
 
 /**
@@ -20,7 +20,7 @@ export function closeGroups(count: u32, entries: u32): usize {
   fillKeys();
   fillCodes();
   fillGroups(count);
-  return placeTables(entries, foldSize());
+  return placeTables(entries);
 }
 
 /** Address of the entries, one signed byte each. */

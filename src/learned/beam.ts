@@ -32,6 +32,8 @@ export interface BeamOptions {
   readonly shorterThan?: number | undefined;
   /** asked after each slice, about every 10 ms; the search then ends with what it has */
   readonly shouldStop?: (() => boolean) | undefined;
+  /** the search ends with what it has after so many expansions, however it is sliced */
+  readonly maxExpanded?: number | undefined;
   /** level of the forward beam to draw a state from, for training */
   readonly sampleLevel?: number | undefined;
 }
@@ -46,7 +48,7 @@ export interface BeamCounts {
 }
 
 export interface BeamOutcome extends BeamCounts {
-  /** `failed`: no answer (shorter than wanted) by this width; `stopped`: `shouldStop` said so, with what there is */
+  /** `failed`: no answer (shorter than wanted) by this width; `stopped`: by `shouldStop` or `maxExpanded`, with what there is */
   readonly status: 'solved' | 'failed' | 'stopped';
   /** canonical cells the blank visits, the start's excluded */
   readonly path?: readonly number[];
@@ -73,11 +75,11 @@ export class BeamSolver {
   readonly kernel: LearnedKernel;
   #isBusy = false;
 
-  /** @param tables - one entry each, in sixteenths of a move, in the order of `list` */
-  constructor(list: GroupList, tables: Int8Array, build?: KernelBuild) {
+  /** @param tables - one entry each, in sixteenths of a move, in the order of `list`; without them `setTables` comes first */
+  constructor(list: GroupList, tables: Int8Array | undefined, build?: KernelBuild) {
     this.shape = { width: list.width, height: list.height };
     this.kernel = new LearnedKernel(list, build);
-    this.setTables(tables);
+    if (tables !== undefined) this.setTables(tables);
   }
 
   setTables(tables: Int8Array): void {
@@ -164,6 +166,7 @@ class Search {
 
   async run(mode: BeamMode, roots: readonly Root[], flags: number): Promise<void> {
     const { width, seed = 1, shorterThan = Number.POSITIVE_INFINITY, shouldStop, sampleLevel = -1 } = this.#options;
+    const most = (this.#options.maxExpanded ?? Number.POSITIVE_INFINITY) - this.#counts.expanded;
     const kernel = this.#kernel;
     kernel.beginBeam({
       ...{ width, roots, flags, seed },
@@ -174,10 +177,10 @@ class Search {
     let turned = performance.now();
     for (let status: number = STATUS.RUNNING; status === STATUS.RUNNING; ) {
       const before = performance.now();
-      status = kernel.runBeam(slice);
+      status = kernel.runBeam(Math.min(slice, most - kernel.expanded));
       const now = performance.now();
       slice = Math.max(100, Math.min(slice * 4, Math.floor((slice * SLICE_MS) / Math.max(now - before, 0.05))));
-      if (shouldStop?.()) {
+      if (kernel.expanded >= most || shouldStop?.()) {
         this.isStopped = status === STATUS.RUNNING;
         break;
       }

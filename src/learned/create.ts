@@ -5,6 +5,7 @@
 
 import { usageError } from '../errors.ts';
 import type { KernelBuild } from '../kernel/load.ts';
+import { system } from '../platform/system.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { BeamSolver } from './beam.ts';
 import { excessWeights, quantised } from './excess.ts';
@@ -52,13 +53,24 @@ export async function createBeam(shape: Shape, options: CreateBeamOptions = {}):
     const list = listGroups(shape, false);
     return new BeamSolver(list, quantised(await excessWeights(list, { signal }), UNIT), kernelBuild);
   }
-  const name = `learned-${shapeName(shape)}.tables`;
-  const loaded = tables ?? (await decodeTables(await readPackaged(name), name));
-  if (loaded.width !== shape.width || loaded.height !== shape.height) {
-    throw usageError(
-      `tables of ${shapeName(loaded)} boards do not fit ${shapeName(shape)}`,
-      'they must be of that size',
-    );
+  if (tables !== undefined) {
+    requireShape(tables, shape);
+    return new BeamSolver(tables.list, tables.tables, kernelBuild);
   }
-  return new BeamSolver(loaded.list, loaded.tables, kernelBuild);
+  const name = `learned-${shapeName(shape)}.tables`;
+  const loading = readPackaged(name).then((bytes) => decodeTables(bytes, name));
+  // A file that must not be used is told below; meanwhile nobody waits for it.
+  loading.catch(() => undefined);
+  // While another thread inflates.
+  await system.nextTurn();
+  const solver = new BeamSolver(listGroups(shape), undefined, kernelBuild);
+  const loaded = await loading;
+  requireShape(loaded, shape);
+  solver.setTables(loaded.tables);
+  return solver;
+}
+
+function requireShape(tables: Shape, shape: Shape): void {
+  if (tables.width === shape.width && tables.height === shape.height) return;
+  throw usageError(`tables of ${shapeName(tables)} boards do not fit ${shapeName(shape)}`, 'they must be of that size');
 }

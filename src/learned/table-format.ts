@@ -21,6 +21,8 @@ const MAGIC = 'npuzzleL';
 const FORMAT_VERSION = 2;
 const FIXED_BYTES = 16;
 const MOST_HEADER_BYTES = 1 << 20;
+/** of tables of 8x8 there would be some 60 million */
+const MOST_ENTRIES = 1 << 28;
 
 /** How tables came about: whatever repeats or judges the training. */
 export type Provenance = Readonly<Record<string, string | number>>;
@@ -50,9 +52,12 @@ export async function decodeTables(bytes: Uint8Array, name: string): Promise<Lea
   const behind = FIXED_BYTES + view.getUint32(12, true);
   if (behind > bytes.length || behind > MOST_HEADER_BYTES) throw unusable(name, 'is cut off');
   const header = parseHeader(textOf(bytes.subarray(FIXED_BYTES, behind)), name);
+  if (header.entries > MOST_ENTRIES || header.unit !== UNIT) throw unusable(name, 'does not fit this program');
+  // Another thread inflates while groups are listed.
+  const inflating = entriesOf(bytes.subarray(behind), header.entries, name);
   const list = listGroups(header);
-  if (header.entries !== list.entries || header.unit !== UNIT) throw unusable(name, 'does not fit this program');
-  const entries = await entriesOf(bytes.subarray(behind), list.entries, name);
+  const entries = await inflating;
+  if (header.entries !== list.entries) throw unusable(name, 'does not fit this program');
   if (checksumText(entries) !== header.checksum) throw unusable(name, 'has damaged entries');
   const tables = new Int8Array(entries.buffer, entries.byteOffset, entries.length);
   return { width: header.width, height: header.height, list, tables, provenance: header.provenance };

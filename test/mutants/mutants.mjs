@@ -195,8 +195,8 @@ export const MUTANTS = [
   {
     title: 'learned fold: Manhattan distance gained with its sign swapped',
     file: 'assembly/learned/fold.ts',
-    from: 'taxicab(tile, to) - taxicab(tile, from)',
-    to: 'taxicab(tile, from) - taxicab(tile, to)',
+    from: 'taxicab(tile, cell) * UNIT',
+    to: '-taxicab(tile, cell) * UNIT',
     kernels: ['learned-5x5', 'learned-generic'],
     suites: ['test/learned/value', 'test/learned/learn'],
   },
