@@ -45,12 +45,15 @@ export function patternSum(reflected: bool): i32 {
   return sum;
 }
 
-/** Notes the cell of every slot, as its pattern's table sees the board, in the current state or its reflection. */
+/**
+ * Notes the cell of every slot, as its pattern's table sees the board, in the current state or its reflection. Where the
+ * reflection has another goal it is a placement all the same, whose value means nothing.
+ */
 export function placeSlots(reflected: bool): void {
   for (let cell = 0; cell < cells(); cell++) {
     const name = tileAt(cell);
     if (name === goalBlank()) continue;
-    const slot = slotOfName(reflected ? reflectedCell(name) : name);
+    const slot = slotOfName(reflected && usesReflection() ? reflectedCell(name) : name);
     const map = cellMap(load<u8>(slotRecord(slot), 12));
     store<u8>(CELLS_PTR + slot, load<u8>(map + (reflected ? reflectedCell(cell) : cell)));
   }

@@ -204,15 +204,14 @@ export function closingBytes(): u32 {
   return CELLS_BUILT === 16 && hasFormOnly(DENSE) ? denseTablesBytes() : 0;
 }
 
-/** Call after the last table: gives the blank its slot and pairs reflected tiles. */
+/** Call after the last table: gives the blank its slot and pairs reflected tiles; without reflection each is its own. */
 export function closeTables(): void {
   if (CELLS_BUILT === 16 && hasFormOnly(DENSE)) fillDenseTables();
   store<u8>(NAME_PTR + goalBlank(), slots);
   store<u8>(slotRecord(slots), goalBlank(), 11);
-  if (!reflects) return;
   for (let slot = 0; slot <= slots; slot++) {
     const record = slotRecord(slot);
-    store<u8>(record, slotOfName(reflectedCell(load<u8>(record, 11))), 10);
+    store<u8>(record, reflects ? slotOfName(reflectedCell(load<u8>(record, 11))) : slot, 10);
   }
 }
 

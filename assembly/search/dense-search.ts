@@ -136,7 +136,7 @@ export function expand<B>(
             replaced(masks, recordUp, maskUp),
             replaced(ranks, recordUp, rankUp),
             replaced(masksMirrored, recordMUp, maskMUp),
-            replaced(ranksMirrored, recordMUp, rankMUp),
+            ranksMirrored,
             values + (grown << valueShift(recordUp)) + (grownM << (valueShift(recordMUp) + 32)),
             (both & 0xffffffff) | (((row >> 0) & 0xffff) << 32),
           );
@@ -162,7 +162,7 @@ export function expand<B>(
           const stop = enter<B, Left>(
             board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
             replaced(masks, recordLeft, maskLeft),
-            replaced(ranks, recordLeft, rankLeft),
+            ranks,
             replaced(masksMirrored, recordMLeft, maskMLeft),
             replaced(ranksMirrored, recordMLeft, rankMLeft),
             values + (grown << valueShift(recordLeft)) + (grownM << (valueShift(recordMLeft) + 32)),
@@ -190,7 +190,7 @@ export function expand<B>(
           const stop = enter<B, Right>(
             board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
             replaced(masks, recordRight, maskRight),
-            replaced(ranks, recordRight, rankRight),
+            ranks,
             replaced(masksMirrored, recordMRight, maskMRight),
             replaced(ranksMirrored, recordMRight, rankMRight),
             values + (grown << valueShift(recordRight)) + (grownM << (valueShift(recordMRight) + 32)),
@@ -220,7 +220,7 @@ export function expand<B>(
             replaced(masks, recordDown, maskDown),
             replaced(ranks, recordDown, rankDown),
             replaced(masksMirrored, recordMDown, maskMDown),
-            replaced(ranksMirrored, recordMDown, rankMDown),
+            ranksMirrored,
             values + (grown << valueShift(recordDown)) + (grownM << (valueShift(recordMDown) + 32)),
             (both & 0xffffffff) | (((row >> 48) & 0xffff) << 32),
           );
