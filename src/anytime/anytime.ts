@@ -38,7 +38,7 @@ export async function solveInTime(
   options: SolveOptions,
   memoryBytes: number,
 ): Promise<SolveResult> {
-  const { timeoutMs, maxNodes, beamWidth, seed = 1, signal, onAnswer, onPlan } = options;
+  const { timeoutMs, maxNodes, beamWidth, seed = 1, signal, onAnswer, onPlan, onWarning } = options;
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) {
     const sought = { algorithm: way, heuristic: way === 'auto' ? 'auto' : 'zero', weight: null };
@@ -54,7 +54,7 @@ export async function solveInTime(
     start,
     goal,
     {
-      ...{ timeMs, memoryBytes, seed, signal },
+      ...{ timeMs, memoryBytes, seed, signal, onWarning },
       ...(maxNodes === undefined ? {} : { maxNodes }),
       ...(beamWidth === undefined ? {} : { beamWidth }),
     },

@@ -21,6 +21,8 @@ export interface AttemptLimits {
   /** states kept of each layer of the only beam; by default beams get wider and wider */
   readonly beamWidth?: number;
   readonly signal?: AbortSignal | undefined;
+  /** told one line when a way of finding answers cannot be taken */
+  readonly onWarning?: ((text: string) => void) | undefined;
 }
 
 export class Attempt {

@@ -4,6 +4,7 @@
  * With one thread all of them share it; with two, the first has the answers and the second the bound and other answers.
  */
 
+import { NpuzzleError } from '../errors.ts';
 import { cellCount } from '../puzzle/board.ts';
 import type { Attempt } from './attempt.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
@@ -29,8 +30,7 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   if (roles.includes('answers')) {
     // Long, but there in milliseconds and never missing.
     await exploreReduction(attempt);
-    if (isRanked) works.push(exploreBeams(attempt, limits.seed));
-    else works.push(cellCount(corner) > WEIGHTED_CELLS ? exploreStaged(attempt) : exploreWeighted(attempt));
+    works.push(isRanked ? exploreRanked(attempt) : exploreUnranked(attempt));
   }
   if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed));
   if (roles.includes('reduction')) works.push(exploreReduction(attempt));
@@ -43,4 +43,20 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
     if (isRanked) works.push(exploreBeams(attempt, limits.seed));
   } else if (roles.includes('bound')) works.push(exploreBound(attempt, { share: BOUND_SHARE }));
   await Promise.all(works);
+}
+
+/** Beams; where a file of theirs cannot be had, that is said, and the board is answered without. */
+async function exploreRanked(attempt: Attempt): Promise<void> {
+  const { seed, onWarning } = attempt.limits;
+  try {
+    await exploreBeams(attempt, seed);
+  } catch (error) {
+    if (!(error instanceof NpuzzleError) || error.code !== 'E_FILE') throw error;
+    onWarning?.(`${error.message}; other searches answer, less well`);
+    await exploreUnranked(attempt);
+  }
+}
+
+function exploreUnranked(attempt: Attempt): Promise<void> {
+  return cellCount(attempt.corner) > WEIGHTED_CELLS ? exploreStaged(attempt) : exploreWeighted(attempt);
 }

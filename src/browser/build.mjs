@@ -44,6 +44,14 @@ const filled = (ending, contents) => ({
     onLoad({ filter: new RegExp(`/src/browser/${ending}$`) }, () => ({ contents: contents(), loader: 'ts' }));
   },
 });
+/** The worker's text, which is no file of the sources. */
+const carrying = (exported) => ({
+  name: 'worker text',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/inline-worker\.js$/ }, ({ path }) => ({ path, namespace: 'worker-text' }));
+    onLoad({ filter: /./, namespace: 'worker-text' }, () => ({ contents: exported, loader: 'js' }));
+  },
+});
 const embedded = filled('embedded-files\\.ts', () => {
   const files = EMBEDDED.map((file) => [
     file,
@@ -55,7 +63,7 @@ const embedded = filled('embedded-files\\.ts', () => {
 const common = {
   bundle: true,
   platform: 'browser',
-  target: ['chrome107', 'firefox113', 'safari16.4'],
+  target: ['chrome116', 'firefox124', 'safari17.4'],
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
@@ -87,6 +95,7 @@ async function buildBrowser() {
   const text = inline.outputFiles[0].text;
   const exported = `export const WORKER_TEXT = ${JSON.stringify(text)};\n`;
   writeFileSync(`${root}dist/browser/inline-worker.js`, exported);
+  copyFileSync(`${root}src/browser/inline-worker.d.ts`, `${root}dist/browser/inline-worker.d.ts`);
   await build({
     ...common,
     entryPoints: ['src/browser/inline.ts'],
@@ -95,7 +104,7 @@ async function buildBrowser() {
     globalName: 'npuzzle',
     // Imported as a module it is global as well.
     footer: { js: 'globalThis.npuzzle=npuzzle;' },
-    plugins: [filled('inline-worker\\.ts', () => exported)],
+    plugins: [carrying(exported)],
   });
   writeFileSync(`${root}dist/browser/script.d.ts`, SCRIPT_TYPES);
 }
@@ -105,7 +114,7 @@ const START_FROM_FILE = `
 import { whenReady } from './start-worker.ts';
 export const startWorker = () => whenReady(() => new Worker(new URL('worker.js', document.baseURI), { type: 'module' }));`;
 const START_FROM_TEXT = `
-import { WORKER_TEXT } from './inline-worker.ts';
+import { WORKER_TEXT } from './inline-worker.js';
 import { startFromText } from './start-worker.ts';
 export const startWorker = () => startFromText(WORKER_TEXT);`;
 
@@ -117,12 +126,12 @@ async function buildPage() {
   await build({
     ...page,
     outfile: 'dist/page/page-inline.js',
-    plugins: [filled('start-file\\.ts', () => START_FROM_TEXT), filled('inline-worker\\.ts', () => carried)],
+    plugins: [filled('start-file\\.ts', () => START_FROM_TEXT), carrying(carried)],
   });
   await build({ ...common, entryPoints: ['src/page/page.css'], outfile: 'dist/page/page.css' });
   copyFileSync(`${root}src/page/index.html`, `${root}dist/page/index.html`);
   // The page's files lie in one folder.
-  const worker = readFileSync(`${root}dist/browser/worker.js`, 'utf8').replaceAll('../../build/', './');
+  const worker = readFileSync(`${root}dist/browser/worker.js`, 'utf8').replaceAll(/\.\.\/\.\.\/(build|data)\//g, './');
   writeFileSync(`${root}dist/page/worker.js`, worker);
 }
 

@@ -1,7 +1,7 @@
 /** The library in a browser with everything carried along: no file is fetched, a page opened from a disk can use it. */
 
 import { libraryOn, type Solver, solverOn } from '../library/library.ts';
-import { WORKER_TEXT } from './inline-worker.ts';
+import { WORKER_TEXT } from './inline-worker.js';
 import { type StartWorker, startFromText } from './start-worker.ts';
 import { workerEngine } from './worker-engine.ts';
 

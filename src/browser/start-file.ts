@@ -19,6 +19,6 @@ export const startWorker: StartWorker = async () => {
 
 /** From text that holds the worker and its kernels. */
 export const startInlineWorker: StartWorker = async () => {
-  const { WORKER_TEXT } = await import('./inline-worker.ts');
+  const { WORKER_TEXT } = await import('./inline-worker.js');
   return startFromText(WORKER_TEXT);
 };

@@ -21,6 +21,7 @@ export interface Carried {
 
 const PAGE = new URL('../../dist/page/', import.meta.url);
 const BUILD = new URL('../../build/', import.meta.url);
+const DATA = new URL('../../data/', import.meta.url);
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -39,6 +40,9 @@ const FILES: ReadonlyMap<string, URL> = new Map([
   ...namesIn(BUILD)
     .filter((name) => KERNELS.test(name))
     .map((name) => [name, new URL(name, BUILD)] as const),
+  ...namesIn(DATA)
+    .filter((name) => name.endsWith('.tables'))
+    .map((name) => [name, new URL(name, DATA)] as const),
 ]);
 
 /** Names of all files, `index.html` first. */

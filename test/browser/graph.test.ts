@@ -41,10 +41,10 @@ describe('what a browser loads', () => {
     expect(text).not.toMatch(/["']node:|\brequire\(|\bprocess\./);
   });
 
-  it('knows every kernel there is, but those for threads, traces and learned tables', () => {
+  it('knows every kernel there is, but those for threads and traces', () => {
     const listed = readFileSync(join(ROOT, 'src/browser/built-files.ts'), 'utf8');
     const built = readdirSync(join(ROOT, 'build')).filter(
-      (name) => /\.(wasm|bin)$/.test(name) && !/debug|shared|trace|learned/.test(name),
+      (name) => /\.(wasm|bin)$/.test(name) && !/debug|shared|trace/.test(name),
     );
     for (const name of built) expect(listed).toContain(`'${name}': () => new URL('../../build/${name}'`);
   });

@@ -55,6 +55,37 @@ describe.skipIf(!hasChromium)('the library in Chromium', () => {
     });
   });
 
+  it('answers 5x5 boards by learned tables, and without where they cannot be had', async () => {
+    const page = await open('/dist/browser/index.js');
+    const answer = () =>
+      page.evaluate(async () => {
+        const warnings: string[] = [];
+        const board = window.npuzzle.parseBoard('14 5 9 2 18/8 23 19 12 17/15 0 10 20 4/6 11 21 1 7/24 3 16 22 13');
+        const solver = await window.npuzzle.createSolver();
+        const answers = solver.answers(board, { timeoutMs: 800, onWarning: (text) => warnings.push(text) });
+        let last = '';
+        for await (const { status, heuristic, length } of answers) last = `${status} ${heuristic} ${length}`;
+        await solver.close();
+        return [last, ...warnings];
+      });
+    expect(await answer()).toEqual([expect.stringMatching(/^solved learned-5x5 \d+$/)]);
+    await page.route('**/*.tables', (route) => route.abort());
+    expect(await answer()).toEqual([
+      expect.stringMatching(/^solved (?!learned)/),
+      'learned-5x5.tables cannot be fetched, serve it beside the worker; other searches answer, less well',
+    ]);
+    await page.close();
+  });
+
+  it('shortens a solution in the worker', async () => {
+    const page = await open('/dist/browser/index.js');
+    const shorter = await page.evaluate(() =>
+      window.npuzzle.improve(window.npuzzle.parseBoard('1 2 3/4 5 6/0 7 8'), 'DLURDLURDLURLL'),
+    );
+    expect(shorter).toMatchObject({ status: 'improved', moves: 'LL' });
+    await page.close();
+  });
+
   it('keeps tables, finds them again, and builds anew what is damaged', async () => {
     const page = await open('/dist/browser/index.js');
     const sources = (name: string) =>

@@ -13,7 +13,7 @@ describe('the packed tarball', () => {
   let consumer: Consumer;
   beforeAll(() => {
     consumer = installPacked();
-  });
+  }, 120_000);
   afterAll(() => consumer?.remove());
 
   it('holds what it promises and nothing else, and says its sizes', () => {
