@@ -28,6 +28,7 @@ export async function bringSharedTables(
       shape: { width: partition.width, height: partition.height },
       goalBlank: partition.goalBlank,
       tables: plan.tables.map(({ pattern }) => pattern.cells),
+      byRoom: plan.tables.some(({ pattern }) => pattern.byRoom),
       patterns: plan.patterns,
     },
     async (i, target) => {

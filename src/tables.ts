@@ -4,6 +4,7 @@
 
 import type { Kernel } from './kernel/kernel.ts';
 import type { SolveOptions } from './options.ts';
+import { takeLeast } from './pdb/by-room.ts';
 import { drawPartition, type Partition } from './pdb/partition.ts';
 import { planTables } from './pdb/plan.ts';
 import { openStore } from './pdb/store.ts';
@@ -52,6 +53,8 @@ export async function bringTables(kernel: Kernel, partition: Partition, options:
       (({ done, elapsedMs }) =>
         onProgress({ phase: 'tables', done, elapsedMs, lowerBound: 0, expanded: 0, generated: 0, stored: 0 })),
   });
+  // Only the search by subtrees asks which room the blank is in.
+  for (const { pattern, bytes } of loaded.tables) if (pattern.byRoom) takeLeast(pattern, bytes);
   const tables = loaded.patterns.flatMap(({ table, cellMap }) => {
     const found = loaded.tables[table];
     return found === undefined ? [] : [{ cells: found.pattern.cells, cellMap, bytes: found.bytes }];

@@ -12,7 +12,7 @@ import { colour, freeCells, roomOf } from './geometry';
 import * as layout from './layout';
 import { rankOfMask } from './mask-rank';
 import { scatter, unite } from './moves';
-import { blockOf, linkedBlock, linkedMove } from './rooms';
+import { blockOf, colourOf, entriesOf, linkedBlock, linkedMove } from './rooms';
 
 /** Orders of a word below which their entries are written one by one. */
 const FEW: u32 = 4;
@@ -33,7 +33,7 @@ export function seed(pattern: u64, goalBlank: u32): void {
   const rank = rankOfMask(pattern);
   const goal = blockOf(rank, roomOf((<u64>1) << goalBlank, freeCells(pattern)));
   store<u8>(layout.frontierPtr + <usize>goal * layout.blockBytes, 1);
-  store<u8>(layout.tablePtr + <usize>rank * layout.orders, 0);
+  store<u8>(entriesOf(goal), 0);
   store<u32>(layout.activePtr + goal * 4, 1);
   store<u32>(layout.unsettledPtr + goal * 4, layout.orders - 1);
 }
@@ -56,7 +56,7 @@ export function settledOrders(): f64 {
 export function advance(most: u32): u32 {
   const tint = (evenColour + depth) & 1;
   for (; cursor < last && most > 0; cursor++) {
-    if (load<u8>(layout.colourPtr + cursor) !== tint) continue;
+    if (colourOf(cursor) !== tint) continue;
     if (advanceBlock(cursor)) most--;
   }
   return cursor;
@@ -97,8 +97,7 @@ function advanceBlock(block: u32): bool {
     }
     memory.fill(layout.incomingPtr, 0, layout.blockBytes);
   }
-  const table = layout.tablePtr + <usize>load<u32>(layout.maskOfPtr + block * 4) * layout.orders;
-  const found = settle(frontier, table, scattered);
+  const found = settle(frontier, entriesOf(block), scattered);
   store<u32>(active, found);
   store<u32>(layout.unsettledPtr + block * 4, unsettled - found);
   settled += found;

@@ -8,6 +8,7 @@
  *
  *   frontier                                     table
  *   1 bit an order, one block a (mask, room)     1 byte a placement: the finished pattern database
+ *   apart: the same for small rooms, where these are told apart (codes.ts)
  *
  * Invariant: no region overlaps another; all are multiples of 64 bytes long. Nothing here is initialised by
  * data segments, so several instances may share one memory.
@@ -44,6 +45,9 @@ export let activePtr: usize = 0;
 export let unsettledPtr: usize = 0;
 export let frontierPtr: usize = 0;
 export let tablePtr: usize = 0;
+export let apartPtr: usize = 0;
+/** small rooms have a table of their own */
+export let tellsRooms: bool = false;
 
 /** scratch of this thread alone: a list of orders, a frontier, flags */
 export let listPtr: usize = 0;
@@ -60,7 +64,8 @@ function region(bytes: u64): usize {
 }
 
 /** Places the small regions that counting needs; `setBoard` must have been called. Returns their end. */
-export function placeConstants(base: usize, patternLength: u32): usize {
+export function placeConstants(base: usize, patternLength: u32, isByRoom: bool): usize {
+  tellsRooms = isByRoom;
   length = patternLength;
   orders = factorial(length);
   end = base;
@@ -93,6 +98,7 @@ export function placeRegions(blockCount: u32, linkCount: f64, threads: u32): f64
   unsettledPtr = region(<u64>blocks * 4);
   frontierPtr = region(<u64>blocks * blockBytes);
   tablePtr = region(<u64>masks * orders);
+  apartPtr = tellsRooms ? region(<u64>masks * orders) : tablePtr;
   takeScratch(0);
   return <f64>end;
 }

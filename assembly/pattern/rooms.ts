@@ -17,6 +17,9 @@ export const MOST_BLOCKS: u32 = 1 << BLOCK_BITS;
 /** A table's entry that no search has reached. */
 export const UNREACHED: u8 = 0xff;
 
+/** Beside its colour: a block whose room is small. */
+const SMALL: u32 = 2;
+
 let mask: u64 = 0;
 let maskRank: u32 = 0;
 let block: u32 = 0;
@@ -44,6 +47,21 @@ export function walkedMasks(): u32 {
   return maskRank;
 }
 
+/** A room of half of the free cells or less. */
+function isSmall(room: u64): bool {
+  return <u32>popcnt(room) * 2 <= cells - layout.length;
+}
+
+export function colourOf(block: u32): u32 {
+  return load<u8>(layout.colourPtr + block) & 1;
+}
+
+/** Where the entries of a block's orders are. */
+export function entriesOf(block: u32): usize {
+  const table = load<u8>(layout.colourPtr + block) & SMALL ? layout.apartPtr : layout.tablePtr;
+  return table + <usize>load<u32>(layout.maskOfPtr + block * 4) * layout.orders;
+}
+
 /** Counts the rooms of up to `most` masks; returns all rooms counted since `firstMask`. */
 export function countRooms(most: u32): u32 {
   for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
@@ -57,13 +75,14 @@ export function listRooms(most: u32): void {
   for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
     store<u32>(layout.firstBlockPtr + maskRank * 4, block);
     memory.fill(layout.tablePtr + <usize>maskRank * layout.orders, UNREACHED, layout.orders);
+    memory.fill(layout.apartPtr + <usize>maskRank * layout.orders, UNREACHED, layout.orders);
     const tint = colour(mask);
     for (let free = freeCells(mask); free !== 0; block++) {
       const room = roomOf(free & (0 - free), free);
       free &= ~room;
       store<u64>(layout.roomPtr + block * 8, room);
       store<u32>(layout.maskOfPtr + block * 4, maskRank);
-      store<u8>(layout.colourPtr + block, <u8>tint);
+      store<u8>(layout.colourPtr + block, <u8>(tint | (isSmall(room) ? SMALL : 0)));
       store<u32>(layout.unsettledPtr + block * 4, layout.orders);
       store<u32>(layout.activePtr + block * 4, 0);
       memory.fill(layout.frontierPtr + <usize>block * layout.blockBytes, 0, layout.blockBytes);

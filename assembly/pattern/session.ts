@@ -15,7 +15,7 @@ import { beginMoves, fillMovesFrom } from './moves';
 import { countRooms, firstMask, linkRooms, linkTotal, listRooms, walkedMasks } from './rooms';
 
 /** Version of the export list; the host refuses a kernel of another one. */
-export const PATTERN_ABI: u32 = 1;
+export const PATTERN_ABI: u32 = 2;
 
 /** Stages of `prepare`. */
 const LISTING: u32 = 0;
@@ -33,14 +33,23 @@ let position: u32 = 0;
  *
  * @param patternLow - the pattern's goal cells as bits 0 … 31, those from 32 on in `patternHigh`
  * @param blank - the blank's goal cell
+ * @param tellsRooms - values for small rooms of the blank and for the large one; see codes.ts
  * @returns the end of the memory that `count` needs, from `base`
  */
-export function choose(columns: u32, rows: u32, patternLow: u32, patternHigh: u32, blank: u32, base: usize): usize {
+export function choose(
+  columns: u32,
+  rows: u32,
+  patternLow: u32,
+  patternHigh: u32,
+  blank: u32,
+  base: usize,
+  tellsRooms: bool,
+): usize {
   setBoard(columns, rows);
   pattern = ((<u64>patternHigh) << 32) | <u64>patternLow;
   goalBlank = blank;
   aim(pattern);
-  return layout.placeConstants(base, <u32>popcnt(pattern));
+  return layout.placeConstants(base, <u32>popcnt(pattern), tellsRooms);
 }
 
 /** Counts rooms over up to `most` further masks, from the first if `most` is 0; returns the masks walked. */

@@ -50,6 +50,7 @@ import { automatonRow, countAllowed, laterBits, stateBits } from '../search/auto
 import { setTally, tally } from '../search/counters';
 import { FOUND, GO_ON, SUSPENDED, unwind } from '../search/trail';
 import { BLANK } from './layout';
+import { entryValue, extraAfter, leastAfter, movedEntry } from './room';
 import { tileRecord } from './tiles';
 
 /** what is left of the bound: one move */
@@ -64,21 +65,21 @@ export function expand<B>(frame: usize, state: u32, bounds: u64): i32 {
   const W = width();
   const row = automatonRow(state);
   setTally(count + (1 + ((<i64>countAllowed(row, b)) << 32)));
-  let valueUp: u64 = 0;
+  let codedUp: u64 = 0;
   if (b >= W) {
-    if (row & stateBits(0)) valueUp = nextValue(frame, b - W, 0);
+    if (row & stateBits(0)) codedUp = nextCoded(frame, b - W, 0);
   }
-  let valueLeft: u64 = 0;
+  let codedLeft: u64 = 0;
   if (b % W > 0) {
-    if (row & stateBits(1)) valueLeft = nextValue(frame, b - 1, 4);
+    if (row & stateBits(1)) codedLeft = nextCoded(frame, b - 1, 4);
   }
-  let valueRight: u64 = 0;
+  let codedRight: u64 = 0;
   if (b % W < W - 1) {
-    if (row & stateBits(2)) valueRight = nextValue(frame, b + 1, 8);
+    if (row & stateBits(2)) codedRight = nextCoded(frame, b + 1, 8);
   }
-  let valueDown: u64 = 0;
+  let codedDown: u64 = 0;
   if (b < cells() - W) {
-    if (row & stateBits(3)) valueDown = nextValue(frame, b + W, 12);
+    if (row & stateBits(3)) codedDown = nextCoded(frame, b + W, 12);
   }
   if (b >= W) {
     if (row & stateBits(0)) {
@@ -87,16 +88,32 @@ export function expand<B>(frame: usize, state: u32, bounds: u64): i32 {
       const record = tileRecord(tile);
       const at = frame + load<u8>(record, 32);
       const entry = load<u64>(at);
-      const plain = bounds - MOVE - 1 - (valueUp - (entry >> 32));
+      let value = leastAfter(codedUp, entry);
+      let plain = bounds - MOVE - 1 - (value - entryValue(entry));
+      if ((plain & 0x8000) === 0) {
+        if (codedUp & 3) {
+          const extra = extraAfter(codedUp, entry, q, b);
+          value += extra;
+          plain -= extra;
+        }
+      }
       if ((plain & 0x8000) === 0) {
         const atM = frame + load<u8>(record, 33);
         const entryM = load<u64>(atM);
         const addressM = <u32>entryM + load<u32>(record, 16 + 0);
-        const valueM = <u64>load<u8>(addressM);
-        const both = plain - ((1 + valueM - (entryM >> 32)) << 16);
+        const codedM = <u64>load<u8>(addressM);
+        let valueM = leastAfter(codedM, entryM);
+        let both = plain - ((1 + valueM - entryValue(entryM)) << 16);
+        if (codedM & 3) {
+          if ((both & 0x80000000) === 0) {
+            const extra = extraAfter(codedM, entryM, q, b);
+            valueM += extra;
+            both -= extra << 16;
+          }
+        }
         if ((both & 0x80000000) === 0) {
-          store<u64>(at, <u64>(<u32>entry + load<u32>(record, 0)) | (valueUp << 32));
-          store<u64>(atM, <u64>addressM | (valueM << 32));
+          store<u64>(at, movedEntry(entry, <u32>entry + load<u32>(record, 0), value, q, b));
+          store<u64>(atM, movedEntry(entryM, addressM, valueM, q, b));
           store<u8>(frame + b, tile);
           const stop = enter<B, Up>(frame, <u32>(row >> 0) & 0xffff, both);
           store<u64>(at, entry);
@@ -114,16 +131,32 @@ export function expand<B>(frame: usize, state: u32, bounds: u64): i32 {
       const record = tileRecord(tile);
       const at = frame + load<u8>(record, 32);
       const entry = load<u64>(at);
-      const plain = bounds - MOVE - 1 - (valueLeft - (entry >> 32));
+      let value = leastAfter(codedLeft, entry);
+      let plain = bounds - MOVE - 1 - (value - entryValue(entry));
+      if ((plain & 0x8000) === 0) {
+        if (codedLeft & 3) {
+          const extra = extraAfter(codedLeft, entry, q, b);
+          value += extra;
+          plain -= extra;
+        }
+      }
       if ((plain & 0x8000) === 0) {
         const atM = frame + load<u8>(record, 33);
         const entryM = load<u64>(atM);
         const addressM = <u32>entryM + load<u32>(record, 16 + 4);
-        const valueM = <u64>load<u8>(addressM);
-        const both = plain - ((1 + valueM - (entryM >> 32)) << 16);
+        const codedM = <u64>load<u8>(addressM);
+        let valueM = leastAfter(codedM, entryM);
+        let both = plain - ((1 + valueM - entryValue(entryM)) << 16);
+        if (codedM & 3) {
+          if ((both & 0x80000000) === 0) {
+            const extra = extraAfter(codedM, entryM, q, b);
+            valueM += extra;
+            both -= extra << 16;
+          }
+        }
         if ((both & 0x80000000) === 0) {
-          store<u64>(at, <u64>(<u32>entry + load<u32>(record, 4)) | (valueLeft << 32));
-          store<u64>(atM, <u64>addressM | (valueM << 32));
+          store<u64>(at, movedEntry(entry, <u32>entry + load<u32>(record, 4), value, q, b));
+          store<u64>(atM, movedEntry(entryM, addressM, valueM, q, b));
           store<u8>(frame + b, tile);
           const stop = enter<B, Left>(frame, <u32>(row >> 16) & 0xffff, both);
           store<u64>(at, entry);
@@ -141,16 +174,32 @@ export function expand<B>(frame: usize, state: u32, bounds: u64): i32 {
       const record = tileRecord(tile);
       const at = frame + load<u8>(record, 32);
       const entry = load<u64>(at);
-      const plain = bounds - MOVE - 1 - (valueRight - (entry >> 32));
+      let value = leastAfter(codedRight, entry);
+      let plain = bounds - MOVE - 1 - (value - entryValue(entry));
+      if ((plain & 0x8000) === 0) {
+        if (codedRight & 3) {
+          const extra = extraAfter(codedRight, entry, q, b);
+          value += extra;
+          plain -= extra;
+        }
+      }
       if ((plain & 0x8000) === 0) {
         const atM = frame + load<u8>(record, 33);
         const entryM = load<u64>(atM);
         const addressM = <u32>entryM + load<u32>(record, 16 + 8);
-        const valueM = <u64>load<u8>(addressM);
-        const both = plain - ((1 + valueM - (entryM >> 32)) << 16);
+        const codedM = <u64>load<u8>(addressM);
+        let valueM = leastAfter(codedM, entryM);
+        let both = plain - ((1 + valueM - entryValue(entryM)) << 16);
+        if (codedM & 3) {
+          if ((both & 0x80000000) === 0) {
+            const extra = extraAfter(codedM, entryM, q, b);
+            valueM += extra;
+            both -= extra << 16;
+          }
+        }
         if ((both & 0x80000000) === 0) {
-          store<u64>(at, <u64>(<u32>entry + load<u32>(record, 8)) | (valueRight << 32));
-          store<u64>(atM, <u64>addressM | (valueM << 32));
+          store<u64>(at, movedEntry(entry, <u32>entry + load<u32>(record, 8), value, q, b));
+          store<u64>(atM, movedEntry(entryM, addressM, valueM, q, b));
           store<u8>(frame + b, tile);
           const stop = enter<B, Right>(frame, <u32>(row >> 32) & 0xffff, both);
           store<u64>(at, entry);
@@ -168,16 +217,32 @@ export function expand<B>(frame: usize, state: u32, bounds: u64): i32 {
       const record = tileRecord(tile);
       const at = frame + load<u8>(record, 32);
       const entry = load<u64>(at);
-      const plain = bounds - MOVE - 1 - (valueDown - (entry >> 32));
+      let value = leastAfter(codedDown, entry);
+      let plain = bounds - MOVE - 1 - (value - entryValue(entry));
+      if ((plain & 0x8000) === 0) {
+        if (codedDown & 3) {
+          const extra = extraAfter(codedDown, entry, q, b);
+          value += extra;
+          plain -= extra;
+        }
+      }
       if ((plain & 0x8000) === 0) {
         const atM = frame + load<u8>(record, 33);
         const entryM = load<u64>(atM);
         const addressM = <u32>entryM + load<u32>(record, 16 + 12);
-        const valueM = <u64>load<u8>(addressM);
-        const both = plain - ((1 + valueM - (entryM >> 32)) << 16);
+        const codedM = <u64>load<u8>(addressM);
+        let valueM = leastAfter(codedM, entryM);
+        let both = plain - ((1 + valueM - entryValue(entryM)) << 16);
+        if (codedM & 3) {
+          if ((both & 0x80000000) === 0) {
+            const extra = extraAfter(codedM, entryM, q, b);
+            valueM += extra;
+            both -= extra << 16;
+          }
+        }
         if ((both & 0x80000000) === 0) {
-          store<u64>(at, <u64>(<u32>entry + load<u32>(record, 12)) | (valueDown << 32));
-          store<u64>(atM, <u64>addressM | (valueM << 32));
+          store<u64>(at, movedEntry(entry, <u32>entry + load<u32>(record, 12), value, q, b));
+          store<u64>(atM, movedEntry(entryM, addressM, valueM, q, b));
           store<u8>(frame + b, tile);
           const stop = enter<B, Down>(frame, <u32>(row >> 48) & 0xffff, both);
           store<u64>(at, entry);
@@ -191,8 +256,8 @@ export function expand<B>(frame: usize, state: u32, bounds: u64): i32 {
   return GO_ON;
 }
 
-/** The tables' value after the blank goes to `q`; `growth` is where a tile's record has the address's. */
-function nextValue(frame: usize, q: i32, growth: usize): u64 {
+/** The table's byte after the blank goes to `q`; `growth` is where a tile's record has the address's. */
+function nextCoded(frame: usize, q: i32, growth: usize): u64 {
   const record = tileRecord(load<u8>(frame + q));
   return load<u8>(load<u32>(frame + load<u8>(record, 32)) + load<u32>(record + growth));
 }

@@ -3,11 +3,12 @@
  *
  *   TILES_PTR    64 bytes a tile    by name; see tiles.ts. Written before any search begins, then only read
  *   ZERO_PTR     one byte, 0        the table of a sum that is not used
+ *   ROWS_PTR     u32                cells of the first column, as bits
  *   FRAMES_PTR   FRAME_BYTES each   what one thread writes: frame t belongs to thread t
  *   FIRST_TABLE  the rest           tables and automaton, placed by the host
  *
  *   frame + 0    board     tile at each cell; at the blank's any tile, which nobody reads
- *         + 64   entries   8 bytes a pattern: address of its table's entry (low half) and that entry's value (high half)
+ *         + 64   entries   8 bytes a pattern: address of its table's byte, its value, its tiles' cells; see room.ts
  *         + 128  the same of the mirrored board
  *         + 192  blank     its cell, in kernels that know no board size
  *         + 256  state     name of the thing at each cell: the root, written by the host
@@ -30,6 +31,7 @@ export const TILES_PTR: usize = 1024;
 export const ZERO_PTR: usize = TILES_PTR + 64 * 32;
 /** how many patterns there are, u32 */
 export const PATTERNS_PTR: usize = ZERO_PTR + 8;
+export const ROWS_PTR: usize = ZERO_PTR + 16;
 export const SCRATCH_PTR: usize = ZERO_PTR + 64;
 /** orders of six tiles, their offsets, and the cells of a table */
 export const SCRATCH_BYTES: usize = 720 * 24 + 256;

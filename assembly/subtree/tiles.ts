@@ -17,6 +17,7 @@
 import { cells, goalBlank, height, width } from '../board/geometry';
 import { factorial, unrankOrder } from '../pattern/order-rank';
 import { ENTRIES, FIRST_TABLE, MIRRORED_ENTRIES, PATTERNS_PTR, SCRATCH_PTR, TILES_PTR, ZERO_PTR } from './layout';
+import { entryValue, noteFirstColumn, readEntry, withTile } from './room';
 
 const WEIGHT: usize = 36;
 const TABLE: usize = 40;
@@ -70,12 +71,16 @@ export function sparseBytes(length: i32): u32 {
   return bytes;
 }
 
+/** Of a byte whose upper six bits are half a value: a tile so far away is looked up for no board. */
+const MOST_HALF: u32 = 60;
+
 /**
  * Spreads a dense table (rank(mask) · k! + rank(order), as built and as on disk) into a sparse one.
  *
  * @param goals - mask of the table's tiles
+ * @param isCoded - it tells rooms apart (room.ts); else it has values, and is coded on the way
  */
-export function spreadTable(dense: usize, sparse: usize, goals: u32): void {
+export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bool): void {
   const length = <i32>popcnt(goals);
   const orders = factorial(length);
   const order = SCRATCH_PTR;
@@ -106,7 +111,8 @@ export function spreadTable(dense: usize, sparse: usize, goals: u32): void {
       if (length > 3) index += c3 * load<u32>(slot, 12);
       if (length > 4) index += c4 * load<u32>(slot, 16);
       if (length > 5) index += c5 * load<u32>(slot, 20);
-      store<u8>(sparse + index, load<u8>(dense));
+      const byte = <u32>load<u8>(dense);
+      store<u8>(sparse + index, <u8>(isCoded ? byte : min(byte >> 1, MOST_HALF) << 2));
     }
   }
 }
@@ -152,6 +158,7 @@ function slide(map: usize, direction: i32): i32 {
 
 /** Call after the last pattern: says of each tile how the mirrored board's entry grows. */
 export function closeTables(): void {
+  noteFirstColumn();
   for (let tile = 0; tile < cells(); tile++) {
     const record = tileRecord(tile);
     const twin = tileRecord(reflects() ? mirrored(tile) : tile);
@@ -172,30 +179,35 @@ export function fillEntries(frame: usize, blank: i32): void {
   for (let cell = 0; cell < cells(); cell++) {
     if (cell === blank) continue;
     const tile = load<u8>(frame + cell);
-    addTile(frame + ENTRIES, tileRecord(tile), cell);
-    if (reflects()) addTile(frame + MIRRORED_ENTRIES, tileRecord(mirrored(tile)), mirrored(cell));
+    addTile(frame + ENTRIES, tileRecord(tile), cell, cell, tile);
+    if (reflects()) addTile(frame + MIRRORED_ENTRIES, tileRecord(mirrored(tile)), mirrored(cell), cell, tile);
   }
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
-    readEntry(frame + ENTRIES + (pattern << 3));
-    readEntry(frame + MIRRORED_ENTRIES + (pattern << 3));
+    finishEntry(frame + ENTRIES + (pattern << 3), blank);
+    finishEntry(frame + MIRRORED_ENTRIES + (pattern << 3), blank);
   }
 }
 
-function addTile(entries: usize, record: usize, cell: i32): void {
-  const entry = entries + ((<usize>load<u8>(record, PATTERN)) << 3);
-  let address = load<u32>(entry);
+/** @param place - `cell`, or its image on the mirrored board */
+function addTile(entries: usize, record: usize, place: i32, cell: i32, tile: i32): void {
+  const ptr = entries + ((<usize>load<u8>(record, PATTERN)) << 3);
+  const entry = load<u64>(ptr);
+  let address = <u32>entry;
   if (address === 0) address = load<u32>(record, TABLE);
-  const place = load<u8>(<usize>load<u32>(record, MAP) + cell);
-  store<u32>(entry, address + place * load<u32>(record, WEIGHT));
+  address += <u32>load<u8>(<usize>load<u32>(record, MAP) + place) * load<u32>(record, WEIGHT);
+  const isOdd = ((cell % width()) + cell / width() + (tile % width()) + tile / width()) & 1;
+  store<u64>(ptr, withTile(entry, address, cell, isOdd !== 0));
 }
 
-function readEntry(entry: usize): void {
-  store<u32>(entry, load<u8>(load<u32>(entry)), 4);
+function finishEntry(ptr: usize, blank: i32): void {
+  const entry = load<u64>(ptr);
+  store<u64>(ptr, readEntry(entry, load<u8>(<u32>entry), blank));
 }
 
 /** Sum of the values of the entries at `entries`: a lower bound of the moves to the goal. */
 export function sumOf(entries: usize): i32 {
   let sum = 0;
-  for (let pattern: u32 = 0; pattern < patternCount(); pattern++) sum += load<u32>(entries + (pattern << 3), 4);
+  for (let pattern: u32 = 0; pattern < patternCount(); pattern++)
+    sum += <i32>entryValue(load<u64>(entries + (pattern << 3)));
   return sum;
 }

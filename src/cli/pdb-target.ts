@@ -30,7 +30,7 @@ export interface Target {
 }
 
 /** A partition's name, or the name `solve` knows it by. */
-const SIZES = /^(?:pdb-)?\d+(?:-\d+)*$/i;
+const SIZES = /^(?:pdb-)?\d+(?:-\d+)*(?:\+rooms)?$/i;
 
 /**
  * Reads `SIZE` or `SIZE:PARTITION`.
@@ -118,7 +118,8 @@ function turnFor(shape: Shape, blank: number): Turn {
 function turnPartition({ patterns }: Partition, { shape, goalBlank, userCell }: Turn): Partition {
   const lists = patterns.map(({ cells }) => cells.map((cell) => userCell.indexOf(cell)).join());
   // The trailing comma keeps a list of one tile from being read as a size.
-  return parsePartition(lists.map((list) => `${list},`).join('/'), shape, goalBlank);
+  const rooms = patterns.some((pattern) => pattern.byRoom) ? '+rooms' : '';
+  return parsePartition(lists.map((list) => `${list},`).join('/') + rooms, shape, goalBlank);
 }
 
 function readCell(text: string, name: string): number {

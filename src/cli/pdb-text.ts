@@ -24,6 +24,7 @@ export function formatDate(date: Date): string {
 /** The drawn board, a row a line, the label before the first. */
 export function drawingRows(label: string, partition: Partition): Row[] {
   return drawPartition(partition)
+    .replace(/\+rooms$/, '')
     .split('/')
     .map((row, index) => ({ label: index === 0 ? label : '', value: [...row].join(' ') }));
 }

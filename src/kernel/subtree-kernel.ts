@@ -55,6 +55,8 @@ export interface TableUse {
   readonly goalBlank: number;
   /** goal cells of each table's tiles, ascending */
   readonly tables: readonly (readonly number[])[];
+  /** the tables tell the blank's rooms apart, see assembly/pattern/codes.ts */
+  readonly byRoom: boolean;
   readonly patterns: readonly PatternUse[];
 }
 
@@ -145,7 +147,7 @@ export class SubtreeKernel {
    * @throws {NpuzzleError} `E_MEMORY` if they do not fit
    */
   async loadTables(
-    { shape, goalBlank, tables, patterns }: TableUse,
+    { shape, goalBlank, tables, byRoom, patterns }: TableUse,
     fill: (i: number, target: Uint8Array) => Promise<void>,
     automaton: Uint16Array,
   ): Promise<void> {
@@ -161,7 +163,7 @@ export class SubtreeKernel {
       this.#memory.reserve(dense + entries);
       await fill(i, this.#memory.view(dense, entries));
       const goals = cells.reduce((mask, cell) => mask + 2 ** cell, 0);
-      spreadTable(dense, sparse, goals);
+      spreadTable(dense, sparse, goals, byRoom ? 1 : 0);
       placed.push({ sparse, goals });
     }
     for (const { table, cellMap } of patterns) {

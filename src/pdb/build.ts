@@ -36,7 +36,7 @@ export interface BuildOptions {
 /**
  * Builds the table of a pattern.
  *
- * @returns one byte an entry, in moves of the pattern's tiles; 255 where no board has that placement
+ * @returns one byte an entry, in moves of the pattern's tiles, or coded as in src/pdb/by-room.ts; 255 where no board has that placement
  * @throws {NpuzzleError} `E_MEMORY` before anything is built, `E_ABORTED`
  */
 export async function buildTable(pattern: Pattern, options: BuildOptions = {}): Promise<Uint8Array> {
@@ -84,6 +84,10 @@ async function buildWith(kernel: PatternKernel, options: BuildOptions, team?: Bu
     depth++;
     found =
       team === undefined ? await settleDepth(kernel, depth, blocks, slicer) : await team.settleDepth(depth, slicer);
+  }
+  if (pattern.byRoom) {
+    kernel.beginCodes();
+    await slicer.run((masks) => kernel.codeRooms(masks));
   }
 
   const table = options.target ?? new Uint8Array(entryCount(pattern));

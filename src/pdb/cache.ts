@@ -9,11 +9,10 @@ import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { NpuzzleError } from '../errors.ts';
-import { shapeName } from '../puzzle/board.ts';
 import { codeOf, isOwnTemporary, readTableHeader, temporaryOwner } from './file.ts';
-import type { Pattern } from './pattern.ts';
+import { type Pattern, tableName } from './pattern.ts';
 
-const TABLE = /^\d+x\d+-blank\d+-[\d.]+\.pdb$/;
+const TABLE = /^\d+x\d+-blank\d+-[\d.]+(?:-rooms)?\.pdb$/;
 const REJECTED = '.rejected';
 /** A temporary file this old is left over even if a process of that number runs: writing takes seconds. */
 const STALE_MS = 60 * 60 * 1000;
@@ -41,7 +40,7 @@ export function cachePath(environment: NodeJS.ProcessEnv = process.env, platform
 
 /** Path of a pattern's file. */
 export function tablePath(pattern: Pattern, folder: string = cachePath()): string {
-  return join(folder, `${shapeName(pattern)}-blank${pattern.goalBlank}-${pattern.cells.join('.')}.pdb`);
+  return join(folder, tableName(pattern));
 }
 
 /** All tables in the folder by name; those with a fault would be rebuilt. */

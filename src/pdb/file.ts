@@ -237,6 +237,7 @@ function isSamePattern(a: Pattern, b: Pattern): boolean {
     a.width === b.width &&
     a.height === b.height &&
     a.goalBlank === b.goalBlank &&
+    a.byRoom === b.byRoom &&
     a.cells.length === b.cells.length &&
     a.cells.every((cell, i) => cell === b.cells[i])
   );

@@ -5,7 +5,7 @@
  *     8  format version   u32     12  header bytes   u32, 128
  *    16  width            u16     18  height         u16
  *    20  goal blank       u8      21  pattern tiles  u8
- *    22  metric           u8, 1 = moves of the pattern's tiles, one tile a move
+ *    22  metric           u8, 1 = moves of the pattern's tiles, one tile a move; 2 = the same by room of the blank, see by-room.ts
  *    23  entry bits       u8, 8
  *    24  ranking version  u32     28  zero           u32
  *    32  entry count      u64     40  checksum of the entries   u64
@@ -25,6 +25,7 @@ export const HEADER_BYTES = 128;
 
 const MAGIC = Uint8Array.of(0x8e, 0x4e, 0x50, 0x44, 0x42, 0x0d, 0x0a, 0x1a);
 const METRIC_PATTERN_MOVES = 1;
+const METRIC_BY_ROOM = 2;
 const ENTRY_BITS = 8;
 const CELLS_OFFSET = 48;
 const CELLS_BYTES = 64;
@@ -47,7 +48,7 @@ export function encodeHeader({ pattern, checksum }: TableHeader): Uint8Array {
   view.setUint16(18, pattern.height, true);
   view.setUint8(20, pattern.goalBlank);
   view.setUint8(21, pattern.cells.length);
-  view.setUint8(22, METRIC_PATTERN_MOVES);
+  view.setUint8(22, pattern.byRoom ? METRIC_BY_ROOM : METRIC_PATTERN_MOVES);
   view.setUint8(23, ENTRY_BITS);
   view.setUint32(24, RANKING_VERSION, true);
   view.setBigUint64(32, BigInt(entryCount(pattern)), true);
@@ -76,12 +77,14 @@ export function decodeHeader(bytes: Uint8Array): TableHeader {
   if (ranking !== RANKING_VERSION) throw unusable(`has ranking version ${ranking}, not ${RANKING_VERSION}`);
   const metric = view.getUint8(22);
   const bits = view.getUint8(23);
-  if (metric !== METRIC_PATTERN_MOVES || bits !== ENTRY_BITS) throw unusable(`has metric ${metric} in ${bits} bits`);
+  if ((metric !== METRIC_PATTERN_MOVES && metric !== METRIC_BY_ROOM) || bits !== ENTRY_BITS)
+    throw unusable(`has metric ${metric} in ${bits} bits`);
   const cells = bytes.subarray(CELLS_OFFSET, CELLS_OFFSET + view.getUint8(21));
   const pattern = createPattern(
     { width: view.getUint16(16, true), height: view.getUint16(18, true) },
     view.getUint8(20),
     [...cells],
+    metric === METRIC_BY_ROOM,
   );
   return { pattern, checksum: view.getBigUint64(40, true) };
 }

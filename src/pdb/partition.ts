@@ -2,8 +2,8 @@
  * Partitions: disjoint patterns that cover every tile, so that the values of their tables may be added.
  *
  * Written as a name (`6-6-3`, `pdb-6-6-3`), as a drawn board (`.abb/aabb/aabb/accc`, one letter a pattern, `.` the
- * blank's goal cell) or as a list (`1,4,5,8,9,12/2,3,6,7,10,11/13,14,15`); with a board in front, `4x4:6-6-3`. Numbers
- * are goal cells, row-major from 0: for a goal with the blank in the first corner they are the tiles themselves.
+ * blank's goal cell) or as a list (`1,4,5,8,9,12/2,3,6,7,10,11/13,14,15`); with a board in front, `4x4:6-6-3`; with `+rooms` behind,
+ * for tables that tell the blank's rooms apart. Numbers are goal cells, row-major from 0: for a goal with the blank in the first corner they are the tiles themselves.
  */
 
 import { inputError, usageError } from '../errors.ts';
@@ -15,12 +15,14 @@ import { createPattern, MAX_CELLS, type Pattern } from './pattern.ts';
 
 export interface Partition extends Shape {
   readonly goalBlank: number;
-  /** sizes of the patterns, `6-6-3` */
+  /** sizes of the patterns, `6-6-3`, and `+rooms` */
   readonly name: string;
   readonly patterns: readonly Pattern[];
 }
 
 const SIZES = /^\d+(?:-\d+)*$/;
+/** Behind a partition: its tables tell the blank's rooms apart. */
+const ROOMS = /\+rooms$/i;
 const BLANK_SIGN = '.';
 
 /**
@@ -30,10 +32,20 @@ const BLANK_SIGN = '.';
  */
 export function parsePartition(text: string, shape: Shape, goalBlank = 0): Partition {
   checkBoard(shape, goalBlank);
-  const written = text.trim().replace(/^pdb-/, '');
+  const whole = text.trim().replace(/^pdb-/, '');
+  const written = whole.replace(ROOMS, '');
+  if (written !== whole) return byRoom(parsePartition(written, shape, goalBlank));
   if (SIZES.test(written)) return partitionNamed(written, shape, goalBlank);
   const letters = /[a-z]/i.test(written);
   return letters ? parseDrawing(written, shape, goalBlank) : parseList(written, shape, goalBlank);
+}
+
+/** The same partition, its tables telling the blank's rooms apart. */
+export function byRoom(partition: Partition): Partition {
+  const { name, patterns } = partition;
+  if (patterns.some((pattern) => pattern.byRoom)) return partition;
+  const told = patterns.map((pattern) => createPattern(pattern, pattern.goalBlank, pattern.cells, true));
+  return { ...partition, name: `${name}+rooms`, patterns: told };
 }
 
 /**
@@ -60,7 +72,8 @@ export function knownPartitions(shape: Shape, goalBlank = 0): Partition[] {
 export function drawPartition({ width, height, patterns }: Partition): string {
   const letters = new Array<string>(width * height).fill(BLANK_SIGN);
   for (const [i, { cells }] of patterns.entries()) for (const cell of cells) letters[cell] = letterOf(i);
-  return Array.from({ length: height }, (_, row) => letters.slice(row * width, (row + 1) * width).join('')).join('/');
+  const rows = Array.from({ length: height }, (_, row) => letters.slice(row * width, (row + 1) * width).join(''));
+  return rows.join('/') + (patterns.some((pattern) => pattern.byRoom) ? '+rooms' : '');
 }
 
 /**

@@ -9,7 +9,7 @@ import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts'
 import { KernelMemory, MAX_MEMORY_BYTES } from '../kernel/memory.ts';
 import { cellBits, entryCount, type Pattern, patternName } from './pattern.ts';
 
-const PATTERN_ABI = 1;
+const PATTERN_ABI = 2;
 /** Regions begin here; below lies nothing, but no region should be at address 0. */
 const BASE = 1024;
 
@@ -24,6 +24,8 @@ const FUNCTIONS = [
   'openDepth',
   'advance',
   'settledOrders',
+  'beginCodes',
+  'codeRooms',
   'tableAddress',
   'verifyChoose',
   'verifyStep',
@@ -97,7 +99,9 @@ export class PatternKernel {
     if (entryCount(this.pattern) > MAX_MEMORY_BYTES) throw tooLarge(this.pattern, entryCount(this.pattern));
     const { width, height, cells, goalBlank } = this.pattern;
     const [low, high] = cellBits(cells);
-    this.#memory.reserve(this.#calls.choose(width, height, low, high, goalBlank, BASE) >>> 0);
+    this.#memory.reserve(
+      this.#calls.choose(width, height, low, high, goalBlank, BASE, this.pattern.byRoom ? 1 : 0) >>> 0,
+    );
     this.#calls.count(0);
     this.#calls.count(0xffffffff);
     return { blocks: this.#calls.blockCount(), memoryBytes: this.#calls.place(threads) };
@@ -137,6 +141,15 @@ export class PatternKernel {
   /** Orders, over all rooms of the blank, settled since `openDepth`. */
   get settled(): number {
     return this.#calls.settledOrders();
+  }
+
+  beginCodes(): void {
+    this.#calls.beginCodes();
+  }
+
+  /** Of a pattern by room, after the search: one more slice of so many masks is coded; true when all are. */
+  codeRooms(masks: number): boolean {
+    return this.#calls.codeRooms(masks) !== 0;
   }
 
   /** The table in the kernel's memory: copy it before the kernel is used again. */

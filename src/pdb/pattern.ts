@@ -18,6 +18,8 @@ export interface Pattern extends Shape {
   readonly goalBlank: number;
   /** goal cells of the pattern's tiles, ascending */
   readonly cells: readonly number[];
+  /** its table tells the blank's rooms apart (by-room.ts) */
+  readonly byRoom?: true;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Pattern extends Shape {
  *
  * @throws {NpuzzleError} `E_USAGE` for cells that are doubled, off the board or the blank's, and for sizes out of range
  */
-export function createPattern(shape: Shape, goalBlank: number, cells: readonly number[]): Pattern {
+export function createPattern(shape: Shape, goalBlank: number, cells: readonly number[], byRoom = false): Pattern {
   const { width, height } = shape;
   const total = cellCount(shape);
   if (total > MAX_CELLS) {
@@ -45,7 +47,7 @@ export function createPattern(shape: Shape, goalBlank: number, cells: readonly n
     if (cell === goalBlank) throw usageError(`cell ${cell} is the blank’s, not a tile’s`, 'leave it out');
     if (cell === sorted[i - 1]) throw usageError(`tile ${cell} is in a pattern twice`, 'name it once');
   }
-  return { width, height, goalBlank, cells: sorted };
+  return { width, height, goalBlank, cells: sorted, ...(byRoom ? { byRoom } : {}) };
 }
 
 /** Entries of the pattern's table, and so its bytes: the ways to place its tiles. */
@@ -67,7 +69,13 @@ export function buildWork({ width, height, cells }: Pattern): number {
 /** `4x4 1,4,5,8,9,12`: how a pattern is named in messages. */
 export function patternName(pattern: Pattern): string {
   const blank = pattern.goalBlank === 0 ? '' : ` blank ${pattern.goalBlank}`;
-  return `${shapeName(pattern)} ${pattern.cells.join(',')}${blank}`;
+  return `${shapeName(pattern)} ${pattern.cells.join(',')}${blank}${pattern.byRoom ? ' by room' : ''}`;
+}
+
+/** `4x4-blank0-1.4.5.8.9.12.pdb`, `…-rooms.pdb`: what a pattern's table is called where tables are kept. */
+export function tableName(pattern: Pattern): string {
+  const rooms = pattern.byRoom ? '-rooms' : '';
+  return `${shapeName(pattern)}-blank${pattern.goalBlank}-${pattern.cells.join('.')}${rooms}.pdb`;
 }
 
 /** Low and high half of the set of cells as bits, as kernels take them. */

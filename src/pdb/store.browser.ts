@@ -7,10 +7,9 @@
  */
 
 import { NpuzzleError } from '../errors.ts';
-import { shapeName } from '../puzzle/board.ts';
 import { checksumOf } from './checksum.ts';
 import { decodeHeader, encodeHeader, HEADER_BYTES, unusable } from './header.ts';
-import { abortedError, type Pattern, patternName } from './pattern.ts';
+import { abortedError, type Pattern, patternName, tableName } from './pattern.ts';
 import type { TableStore } from './table-store.ts';
 
 const FOLDER = 'npuzzle';
@@ -26,10 +25,6 @@ type WorkerFileHandle = FileSystemFileHandle & { createSyncAccessHandle?(): Prom
 
 /** Names of the tables there were when the worker started, and of those written since. */
 const known = new Set<string>();
-
-function fileName({ width, height, goalBlank, cells }: Pattern): string {
-  return `${shapeName({ width, height })}-blank${goalBlank}-${cells.join('.')}.pdb`;
-}
 
 async function folder(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
@@ -47,10 +42,10 @@ export async function findTables(): Promise<void> {
 }
 
 async function read(pattern: Pattern, target: Uint8Array): Promise<boolean> {
-  if (!known.has(fileName(pattern))) return false;
+  if (!known.has(tableName(pattern))) return false;
   const bytes = await bytesOf(pattern);
   const header = decodeHeader(bytes.subarray(0, HEADER_BYTES));
-  if (fileName(header.pattern) !== fileName(pattern)) throw unusable('holds another pattern');
+  if (tableName(header.pattern) !== tableName(pattern)) throw unusable('holds another pattern');
   if (bytes.length !== HEADER_BYTES + target.length) throw unusable('has the wrong length');
   const entries = bytes.subarray(HEADER_BYTES);
   if (checksumOf(entries) !== header.checksum) throw unusable('has damaged entries');
@@ -60,7 +55,7 @@ async function read(pattern: Pattern, target: Uint8Array): Promise<boolean> {
 
 async function bytesOf(pattern: Pattern): Promise<Uint8Array> {
   try {
-    const handle = await (await folder()).getFileHandle(fileName(pattern));
+    const handle = await (await folder()).getFileHandle(tableName(pattern));
     return new Uint8Array(await (await handle.getFile()).arrayBuffer());
   } catch (error) {
     throw storeError(`the table ${patternName(pattern)} cannot be read`, error);
@@ -71,7 +66,7 @@ async function write(pattern: Pattern, table: Uint8Array, signal: AbortSignal | 
   if (signal?.aborted) throw abortedError(`keeping pattern ${patternName(pattern)}`);
   const header = encodeHeader({ pattern, checksum: checksumOf(table) });
   try {
-    const handle: WorkerFileHandle = await (await folder()).getFileHandle(fileName(pattern), { create: true });
+    const handle: WorkerFileHandle = await (await folder()).getFileHandle(tableName(pattern), { create: true });
     const file = await handle.createSyncAccessHandle?.();
     if (file === undefined) throw new Error('no synchronous files');
     try {
@@ -83,7 +78,7 @@ async function write(pattern: Pattern, table: Uint8Array, signal: AbortSignal | 
     } finally {
       file.close();
     }
-    known.add(fileName(pattern));
+    known.add(tableName(pattern));
   } catch (error) {
     throw storeError(`this browser does not keep the table ${patternName(pattern)}`, error);
   }
@@ -95,9 +90,9 @@ function writeAll(file: SyncFile, bytes: Uint8Array, at: number): void {
 }
 
 async function remove(pattern: Pattern): Promise<boolean> {
-  known.delete(fileName(pattern));
+  known.delete(tableName(pattern));
   try {
-    await (await folder()).removeEntry(fileName(pattern));
+    await (await folder()).removeEntry(tableName(pattern));
     return true;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -112,7 +107,7 @@ function storeError(what: string, cause: unknown): NpuzzleError {
 export function openStore(): TableStore {
   return {
     nameOf: (pattern) => `the table ${patternName(pattern)}`,
-    has: (pattern) => known.has(fileName(pattern)),
+    has: (pattern) => known.has(tableName(pattern)),
     read,
     write: (pattern, table, options) => write(pattern, table, options?.signal),
     setAside: remove,

@@ -2,7 +2,7 @@
  * Which tables a proof on boards of 17 to 25 cells is worth: patterns of six tiles, or smaller ones for easy boards or little memory.
  */
 
-import { type Partition, parsePartition } from '../pdb/partition.ts';
+import { byRoom, type Partition, parsePartition } from '../pdb/partition.ts';
 import { type PlannedTable, planTables } from '../pdb/plan.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import type { TablePlace } from './heuristic.ts';
@@ -56,7 +56,7 @@ function buildingBytes({ bytes, buildBytes }: PlannedTable): number {
 export function tablesForProof(situation: ProofSituation): { partition?: Partition; reason: string } {
   const { shape, goalBlank, estimate, memoryBytes, whereTablesAre } = situation;
   const tiles = cellCount(shape) - 1;
-  const [large, small] = [6, 5].map((most) => parsePartition(evenSizes(tiles, most), shape, goalBlank));
+  const [large, small] = [6, 5].map((most) => byRoom(parsePartition(evenSizes(tiles, most), shape, goalBlank)));
   if (estimate <= EASY_ESTIMATE || large === undefined || small === undefined) {
     return { reason: 'linear-conflict, strong enough for a board this close to its goal' };
   }

@@ -230,4 +230,20 @@ export const MUTANTS = [
     to: 'checkpoint?.write(snapshot)',
     suites: ['test/optimal'],
   },
+  {
+    title: 'rooms: the large room taken for a small one',
+    file: 'assembly/subtree/room.ts',
+    from: 'if (<u32>popcnt(room) > half) return true;',
+    to: 'if (<u32>popcnt(room) > half + 1) return true;',
+    kernels: ['subtree-5x5-shared', 'subtree-generic-shared'],
+    suites: ['test/pdb/by-room'],
+  },
+  {
+    title: 'rooms: what small rooms add written for the large one',
+    file: 'assembly/pattern/codes.ts',
+    from: 'large > small ? 2',
+    to: 'large < small ? 2',
+    kernels: ['pattern', 'pattern-shared'],
+    suites: ['test/pdb/by-room'],
+  },
 ];

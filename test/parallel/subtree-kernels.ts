@@ -26,6 +26,7 @@ export async function subtreeKernel(
       shape: { width: partition.width, height: partition.height },
       goalBlank: partition.goalBlank,
       tables: tables.map(({ pattern }) => pattern.cells),
+      byRoom: tables.some(({ pattern }) => pattern.byRoom),
       patterns,
     },
     async (i, target) => target.set(built[i] ?? []),

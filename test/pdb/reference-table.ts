@@ -15,6 +15,15 @@ interface State {
 /** Least moves of pattern tiles for each placement, 255 where none is reached. */
 export function referenceTable(pattern: Pattern): Uint8Array {
   const table = new Uint8Array(entryCount(pattern)).fill(255);
+  for (const { placement, depth } of referenceDepths(pattern)) {
+    const index = rankPlacement(placement);
+    table[index] = Math.min(table[index] ?? 255, depth);
+  }
+  return table;
+}
+
+/** Every placement with every cell of the blank, and the least moves of pattern tiles to get there. */
+export function* referenceDepths(pattern: Pattern): Generator<State & { readonly depth: number }> {
   const seen = new Set<string>();
   let layer: State[] = [{ placement: pattern.cells, blank: pattern.goalBlank }];
   for (let depth = 0; layer.length > 0; depth++) {
@@ -24,8 +33,7 @@ export function referenceTable(pattern: Pattern): Uint8Array {
       const key = `${state.placement.join()} ${state.blank}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      const index = rankPlacement(state.placement);
-      table[index] = Math.min(table[index] ?? 255, depth);
+      yield { ...state, depth };
       for (const cell of beside(pattern, state.blank)) {
         const tile = state.placement.indexOf(cell);
         if (tile < 0) layer.push({ placement: state.placement, blank: cell });
@@ -34,7 +42,6 @@ export function referenceTable(pattern: Pattern): Uint8Array {
     }
     layer = next;
   }
-  return table;
 }
 
 function beside({ width, height }: Pattern, cell: number): number[] {

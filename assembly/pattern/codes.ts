@@ -1,0 +1,44 @@
+/**
+ * Tables that tell the blank's rooms apart, one byte a placement: the least value over all rooms and what it is more in some.
+ *
+ *   bits 2-7   half of the least value, rounded down: its lowest bit follows from where the tiles are
+ *   bits 0-1   0 no more, or more than can be told    1  2 in a small room    2  2 or more in the large room    3  4 or more in a small room
+ *
+ * The large room has more than half of the free cells; small rooms count as one, at the least of their values. So the byte never tells
+ * more than the distance, and of six tiles on 5x5 fewer than one in a thousand is told less (docs/measurements.md).
+ */
+
+import * as layout from './layout';
+import { UNREACHED } from './rooms';
+
+/** A larger half is written as this: that many moves are met on boards of two rows only. */
+const MOST_HALF: u32 = 60;
+
+let coded: u32 = 0;
+
+/** Before the first of the calls below. */
+export function beginCodes(): void {
+  coded = 0;
+}
+
+/** Turns the entries of up to `most` further masks into codes, after the search; true once all are. */
+export function codeRooms(most: u32): bool {
+  const last = coded + min(most, layout.masks - coded);
+  const end = layout.tablePtr + <usize>last * layout.orders;
+  let apart = layout.apartPtr + <usize>coded * layout.orders;
+  for (let entry = layout.tablePtr + <usize>coded * layout.orders; entry < end; entry++, apart++) {
+    store<u8>(entry, codeOf(load<u8>(entry), load<u8>(apart)));
+  }
+  coded = last;
+  return coded === layout.masks;
+}
+
+function codeOf(large: u32, small: u32): u8 {
+  if (large === UNREACHED && small === UNREACHED) return UNREACHED;
+  const half = min(large, small) >> 1;
+  if (half > MOST_HALF) return <u8>(MOST_HALF << 2);
+  // A mask without one of the two kinds has nothing to tell.
+  if (large === small || large === UNREACHED || small === UNREACHED) return <u8>(half << 2);
+  const code: u32 = large > small ? 2 : small - large > 2 ? 3 : 1;
+  return <u8>((half << 2) | code);
+}
