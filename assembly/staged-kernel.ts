@@ -2,7 +2,7 @@
  * Entry of the staged kernel: the export list. Boards of any size get an answer in time about linear in its length.
  *
  *   place → (board written at boardAddress) → start
- *         → [ beginDescent → runDescent* ] → beginSweep → runSweep* → solveRest* → pathLength moves at pathAddress
+ *         → [ beginDescent → runDescent*, or beginDrift → runDrift* ] → beginSweep → runSweep* → solveRest* → pathLength moves at pathAddress
  *
  *   place → (board at boardAddress) → start → (moves at pathAddress) → beginWindows → runWindows* → closeWindows
  *
@@ -12,6 +12,7 @@
  */
 
 export { beginDescent, runDescent } from './staged/descent';
+export { beginDrift, runDrift, setDriftWidth } from './staged/drift-descent';
 export { expanded, generated } from './staged/effort';
 export { boardAddress, distanceLeft, pathAddress, pathLength, place, STAGED_ABI, start } from './staged/session';
 export { grant } from './staged/status';

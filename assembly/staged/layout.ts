@@ -35,6 +35,7 @@ export let lockPtr: usize = 0;
 export let weightPtr: usize = 0;
 export let homeRowPtr: usize = 0;
 export let homeColumnPtr: usize = 0;
+export let homeAtPtr: usize = 0;
 export let tileHashPtr: usize = 0;
 export let cellHashPtr: usize = 0;
 export let markPtr: usize = 0;
@@ -93,6 +94,7 @@ export function placeRegions(base: usize, cells: u32, beam: u32, quota: u32): us
   weightPtr = region(cells * 2);
   homeRowPtr = region(cells);
   homeColumnPtr = region(cells);
+  homeAtPtr = region(cells * 2);
   tileHashPtr = region(cells * 8);
   cellHashPtr = region(cells * 8);
   markPtr = region(cells * 4);

@@ -2,33 +2,39 @@
  * What a move of a tile costs: the change of weight * (|rows from home|^p + |columns from home|^p).
  *
  * A convex power makes tiles that are far from home go first, which keeps a descent from leaving some behind. p comes in
- * halves, so that it takes square roots alone.
+ * quarters, so that it takes square roots alone.
  */
 
 import * as board from './board';
 import * as layout from './layout';
 
-const MIDDLE: u32 = layout.STEPS >> 1;
+/** The step of offset 0. */
+export const STEP_MIDDLE: i32 = layout.STEPS >> 1;
 
 /**
  * Fills the steps of the power.
  *
- * @param halves - 2p
+ * @param quarters - 4p
  * @param scale - of one row or column
  */
-export function setPower(halves: u32, scale: f64): void {
+export function setPower(quarters: u32, scale: f64): void {
   for (let index: u32 = 0; index < layout.STEPS; index++) {
-    const offset: i32 = <i32>index - <i32>MIDDLE;
-    const step = power(abs(offset + 1), halves) - power(abs(offset), halves);
+    const offset: i32 = <i32>index - STEP_MIDDLE;
+    const step = power(abs(offset + 1), quarters) - power(abs(offset), quarters);
     store<i32>(layout.stepPtr + (index << 2), <i32>nearest(step * scale));
   }
 }
 
-function power(base: i32, halves: u32): f64 {
-  const root = sqrt<f64>(base);
+function power(base: i32, quarters: u32): f64 {
+  const root = sqrt(sqrt<f64>(base));
   let product: f64 = 1;
-  for (let factor: u32 = 0; factor < halves; factor++) product *= root;
+  for (let factor: u32 = 0; factor < quarters; factor++) product *= root;
   return product;
+}
+
+/** What a step is worth that brings a tile nearer, unweighted, so many rows or columns from home. */
+export function stepAt(offset: i32): i32 {
+  return load<i32>(layout.stepPtr + ((offset + STEP_MIDDLE) << 2));
 }
 
 /** Weights from `inner` near the blank's home to `inner + slope` in the line that is placed first. */
@@ -54,7 +60,7 @@ export function stepCost(direction: u32, next: u32, tile: u32): i32 {
   }
   // The tile goes to higher numbers when the blank goes up or left.
   if (direction > board.LEFT) offset = -offset;
-  return load<i32>(layout.stepPtr + ((offset + <i32>MIDDLE) << 2));
+  return load<i32>(layout.stepPtr + ((offset + STEP_MIDDLE) << 2));
 }
 
 let random: u32 = 1;

@@ -23,11 +23,11 @@ const EXACT_SIDE: u32 = 3;
 const BEAM_SIDE: u32 = 4;
 /** Moves of the longest way looked for in such rests. */
 const LONGEST: i32 = 200;
-/** A stage that fails is tried again with the beam so many times as wide, so many times. */
+/** A stage that fails is tried again with the beam so many times as wide. */
 const WIDER: u32 = 4;
-const TRIES: u32 = 3;
 
 let nodes: u32 = 0;
+let tries: u32 = 0;
 let segment: u32 = 1;
 let restSide: u32 = EXACT_SIDE;
 let restNodes: u32 = 0;
@@ -36,17 +36,26 @@ let restNodes: u32 = 0;
  * Begins a sweep of what is not placed yet.
  *
  * @param stageNodes - nodes a level of a stage's first beam; 0 for the exact fallback alone
+ * @param stageTries - beams of a stage, each wider, before the exact fallback
  * @param stageTiles - tiles of a stage at most
  * @param slope - weight of the outermost line, less one
  * @param restBeam - nodes a level for the rest of up to 4x4; 0 places lines down to 3x3
  * @param side - the rest may be solved by the host from this side on, if it is more than the kernel's own
  */
-export function beginSweep(stageNodes: u32, stageTiles: u32, slope: u32, restBeam: u32, side: u32): void {
+export function beginSweep(
+  stageNodes: u32,
+  stageTries: u32,
+  stageTiles: u32,
+  slope: u32,
+  restBeam: u32,
+  side: u32,
+): void {
   nodes = stageNodes;
+  tries = stageTries;
   segment = stageTiles;
   restNodes = restBeam;
   restSide = max(side, restBeam > 0 ? BEAM_SIDE : EXACT_SIDE);
-  setPower(2, 1);
+  setPower(4, 1);
   setWeights(10, 10 * slope);
 }
 
@@ -66,7 +75,7 @@ function placeStage(): bool {
   let tiles = left <= 2 ? left : min(segment, left - 2);
   if (left - tiles === 1) tiles = left;
   let width = nodes;
-  for (let attempt: u32 = 0; attempt < TRIES && width <= layout.maxBeam; attempt++, width *= WIDER) {
+  for (let attempt: u32 = 0; attempt < tries && width <= layout.maxBeam; attempt++, width *= WIDER) {
     if (!searchStage(tiles, width)) continue;
     commitWay();
     lines.lockNext(tiles);

@@ -70,12 +70,11 @@ export class Attempt {
   }
 
   /** Proven, out of time or nodes, or no longer wanted. */
-  readonly isOver = (): boolean =>
-    this.#isStopped ||
-    this.incumbent.isProven ||
-    this.leftMs <= 0 ||
-    this.leftNodes <= 0 ||
-    this.limits.signal?.aborted === true;
+  readonly isOver = (): boolean => this.isAborted() || this.leftMs <= 0 || this.leftNodes <= 0;
+
+  /** No longer wanted, or proven: also a first answer that is late is given up. */
+  readonly isAborted = (): boolean =>
+    this.#isStopped || this.incumbent.isProven || this.limits.signal?.aborted === true;
 
   stop(): void {
     this.#isStopped = true;

@@ -45,9 +45,7 @@ export function cornerGoalOf(goal: Board): CornerGoal {
  * @returns cells the blank visits, `start` excluded
  */
 export function joinPath(start: number, path: Iterable<number>, tail: readonly number[]): Uint16Array {
-  function* chain(): Generator<number> {
-    yield* path;
-    yield* tail;
-  }
-  return Uint16Array.from(withoutTurnbacks(start, chain()));
+  const cells = withoutTurnbacks(start, path);
+  if (tail.length === 0) return Uint16Array.from(cells);
+  return Uint16Array.from(withoutTurnbacks(start, [...cells, ...tail]));
 }

@@ -6,6 +6,7 @@
 
 import { NpuzzleError } from '../errors.ts';
 import { cellCount } from '../puzzle/board.ts';
+import { isLarge } from '../staged/settings.ts';
 import type { Attempt } from './attempt.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
@@ -28,8 +29,8 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   const isRanked = hasBeams(corner, limits.timeMs);
   const works: Promise<void>[] = [];
   if (roles.includes('answers')) {
-    // Long, but there in milliseconds and never missing.
-    await exploreReduction(attempt);
+    // Long, but there in milliseconds and never missing. Large boards have an answer that takes as long as it may.
+    if (!isLarge(corner)) await exploreReduction(attempt);
     works.push(isRanked ? exploreRanked(attempt) : exploreUnranked(attempt));
   }
   if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed));
@@ -41,6 +42,7 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
       works.push(exploreBound(attempt, { share: BOUND_SHARE, onReady }).finally(onReady));
     });
     if (isRanked) works.push(exploreBeams(attempt, limits.seed));
+    else if (isLarge(corner)) works.push(exploreStaged(attempt));
   } else if (roles.includes('bound')) works.push(exploreBound(attempt, { share: BOUND_SHARE }));
   await Promise.all(works);
 }

@@ -1,12 +1,15 @@
 /** Staged solving for an attempt: an answer to a board of any size, and better ones. */
 
-import { blankCell } from '../puzzle/board.ts';
+import { blankCell, cellCount } from '../puzzle/board.ts';
 import { cellsAlong, directionsAlong } from '../staged/directions.ts';
 import { improvePath } from '../staged/improve-path.ts';
 import { StagedKernel } from '../staged/kernel.ts';
 import { type Effort, Meter } from '../staged/meter.ts';
 import { solveByReduction, solveStaged } from '../staged/solve-staged.ts';
 import type { Attempt } from './attempt.ts';
+
+/** Milliseconds that a move of an answer costs after it was found; an answer has about as many moves as cells to the 1.5. */
+const MOVE_MS = 5e-4;
 
 /** The row and column method alone: an answer in milliseconds. */
 export async function exploreReduction(attempt: Attempt): Promise<void> {
@@ -25,7 +28,7 @@ export async function exploreStaged(attempt: Attempt): Promise<void> {
   const { timeMs, maxNodes, seed } = attempt.limits;
   await solveStaged(attempt.corner, {
     ...sharedOptions(attempt),
-    timeMs: attempt.leftMs,
+    timeMs: attempt.leftMs - endingMs(attempt),
     ...(maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes }),
     seed,
     onAnswer: (path) => {
@@ -61,6 +64,15 @@ export async function exploreWindows(attempt: Attempt): Promise<void> {
   );
 }
 
+/** What it takes to replay, spell and print a long answer belongs to the time as well: milliseconds. */
+function endingMs({ corner }: Attempt): number {
+  return MOVE_MS * cellCount(corner) ** 1.5;
+}
+
 function sharedOptions(attempt: Attempt) {
-  return { shouldStop: attempt.isOver, onEffort: (effort: Effort) => attempt.count(effort) };
+  return {
+    shouldStop: attempt.isOver,
+    isAborted: attempt.isAborted,
+    onEffort: (effort: Effort) => attempt.count(effort),
+  };
 }

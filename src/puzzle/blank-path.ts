@@ -23,10 +23,12 @@ export function tilesOnPath(start: Board, path: Iterable<number>): number[] {
  * @param blank - the blank's first cell
  */
 export function withoutTurnbacks(blank: number, path: Iterable<number>): number[] {
-  const cells = [blank];
+  const cells: number[] = [];
   for (const cell of path) {
-    if (cells.at(-2) === cell) cells.pop();
+    const { length } = cells;
+    const before = length > 1 ? cells[length - 2] : length === 1 ? blank : undefined;
+    if (cell === before) cells.pop();
     else cells.push(cell);
   }
-  return cells.slice(1);
+  return cells;
 }

@@ -58,8 +58,10 @@ export function tilesAlong(start: Board, instance: CanonicalInstance, path: Iter
 }
 
 /** The user's cells for canonical ones. */
-export function* userCells(path: Iterable<number>, { userCell }: CanonicalInstance): Generator<number> {
-  for (const cell of path) yield userCell[cell] ?? 0;
+export function userCells(path: Iterable<number>, { userCell }: CanonicalInstance): number[] {
+  const cells: number[] = [];
+  for (const cell of path) cells.push(userCell[cell] ?? 0);
+  return cells;
 }
 
 function bestTurn(user: Shape, userBlank: number): { shape: Shape; userCell: number[]; goalBlank: number } {

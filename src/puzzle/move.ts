@@ -56,11 +56,15 @@ class Tray {
 
   /** The way this tile can slide; `undefined` when it is not beside the blank. */
   wayOf(tile: number): Letter | undefined {
+    // Written out: answers to large boards have millions of moves.
+    const { tiles, blank } = this;
+    const { width } = this.board;
     if (tile === BLANK) return undefined;
-    return LETTERS.find((way) => {
-      const cell = this.cellSliding(way);
-      return cell !== undefined && this.tiles[cell] === tile;
-    });
+    if (tiles[blank + width] === tile) return 'U';
+    if (tiles[blank - width] === tile) return 'D';
+    if (tiles[blank + 1] === tile && (blank + 1) % width > 0) return 'L';
+    if (tiles[blank - 1] === tile && blank % width > 0) return 'R';
+    return undefined;
   }
 
   movable(): string {
@@ -76,7 +80,11 @@ class Tray {
  */
 export function lettersOf(board: Board, tiles: readonly number[], directions: Directions = 'tile'): string {
   const tray = new Tray(board);
-  return tiles.map((tile, index) => spell(slideTile(tray, tile, index), directions)).join('');
+  let letters = '';
+  for (let index = 0; index < tiles.length; index++) {
+    letters += spell(slideTile(tray, tiles[index] ?? BLANK, index), directions);
+  }
+  return letters;
 }
 
 /**
@@ -100,7 +108,7 @@ export function tilesOf(board: Board, letters: string, directions: Directions = 
  */
 export function replay(board: Board, tiles: readonly number[]): Board {
   const tray = new Tray(board);
-  for (const [index, tile] of tiles.entries()) slideTile(tray, tile, index);
+  for (let index = 0; index < tiles.length; index++) slideTile(tray, tiles[index] ?? BLANK, index);
   return createBoard(board, tray.tiles);
 }
 

@@ -32,6 +32,9 @@ const FUNCTIONS = [
   'distanceLeft',
   'beginDescent',
   'runDescent',
+  'beginDrift',
+  'setDriftWidth',
+  'runDrift',
   'beginSweep',
   'runSweep',
   'solveRest',
@@ -53,16 +56,30 @@ export interface DescentSettings {
   readonly chunk: number;
   /** ends at a sum of distances of so many steps a cell */
   readonly stop: number;
-  /** of the distance's power: 4 is its square */
-  readonly powerHalves: number;
-  /** the blank walks on where chunks gain too little */
-  readonly relocates: boolean;
+  /** of the distances */
+  readonly power: number;
+}
+
+/** The descent of large boards, assembly/staged/drift-descent.ts. */
+export interface DriftSettings {
+  /** nodes a level, one for each blank cell */
+  readonly nodes: number;
+  /** levels after which the best node is played */
+  readonly chunk: number;
+  /** ends at a sum of distances of so many steps a cell */
+  readonly stop: number;
+  /** of the distances */
+  readonly power: number;
+  /** the blank drifts on where chunks gain too little */
+  readonly drifts: boolean;
 }
 
 /** Lines placed outermost first, assembly/staged/sweep.ts. */
 export interface SweepSettings {
   /** nodes a level of a stage's first beam; 0 for the exact fallback alone */
   readonly nodes: number;
+  /** beams of a stage, each four times as wide, before the exact fallback; 3 by default */
+  readonly tries?: number;
   /** tiles of a stage at most */
   readonly tiles: number;
   /** weight of the outermost line, less one */
@@ -117,9 +134,9 @@ export class StagedKernel {
     this.#calls.start(seed);
   }
 
-  beginDescent({ quota, nodes, mostNodes, chunk, stop, powerHalves, relocates }: DescentSettings): void {
+  beginDescent({ quota, nodes, mostNodes, chunk, stop, power }: DescentSettings): void {
     const stopAt = Math.floor(stop * this.#cells);
-    this.#calls.beginDescent(quota, nodes, mostNodes, chunk, stopAt, powerHalves, relocates ? 1 : 0);
+    this.#calls.beginDescent(quota, nodes, mostNodes, chunk, stopAt, Math.round(power * 4));
   }
 
   /** So many levels more; true when it has ended. */
@@ -127,8 +144,23 @@ export class StagedKernel {
     return this.#go(() => this.#calls.runDescent(levels));
   }
 
-  beginSweep({ nodes, tiles, slope, restNodes, side = 0 }: SweepSettings): void {
-    this.#calls.beginSweep(nodes, tiles, slope, restNodes, side);
+  beginDrift({ nodes, chunk, stop, power, drifts }: DriftSettings): void {
+    const stopAt = Math.floor(stop * this.#cells);
+    this.#calls.beginDrift(nodes, chunk, stopAt, Math.round(power * 4), drifts ? 1 : 0);
+  }
+
+  /** Nodes a level of the chunks to come; no more than were placed. */
+  setDriftWidth(nodes: number): void {
+    this.#calls.setDriftWidth(nodes);
+  }
+
+  /** So many levels more; true when it has ended. It may be left where it is: moves are made in whole chunks. */
+  runDrift(levels: number): boolean {
+    return this.#go(() => this.#calls.runDrift(levels));
+  }
+
+  beginSweep({ nodes, tries = 3, tiles, slope, restNodes, side = 0 }: SweepSettings): void {
+    this.#calls.beginSweep(nodes, tries, tiles, slope, restNodes, side);
   }
 
   /** So many stages more; true when only the rest is left. */
@@ -174,9 +206,14 @@ export class StagedKernel {
     return { expanded: this.#expanded(), generated: this.#generated() };
   }
 
+  /** How many moves there are so far. */
+  get pathLength(): number {
+    return this.#calls.pathLength() >>> 0;
+  }
+
   /** The moves so far. */
   get path(): Uint8Array {
-    return this.#memory.read(this.#calls.pathAddress() >>> 0, this.#calls.pathLength() >>> 0);
+    return this.#memory.read(this.#calls.pathAddress() >>> 0, this.pathLength);
   }
 
   /** Makes a sliced call, with more room for moves when it is wanted. */

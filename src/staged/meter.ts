@@ -44,6 +44,11 @@ export class Meter {
     return this.#nodes;
   }
 
+  /** what the budget is counted in */
+  get unit(): 'ms' | 'nodes' {
+    return this.#limits.maxNodes === undefined ? 'ms' : 'nodes';
+  }
+
   /** spent, in the unit of the budget */
   get spent(): number {
     return this.#limits.maxNodes === undefined ? performance.now() - this.#started : this.#nodes;

@@ -1,12 +1,11 @@
 /**
  * What is tried on a board of a size, from the quickest to the best: figures found by trial, docs/measurements.md has them.
  *
- * The descent needs about a node for every second cell and quota. Boards of some 50x50 and more have no time for that, and
- * want relocation; sweeps of theirs go with narrow beams.
+ * The descent needs about a node for every second cell and quota; large boards, which have no time for that, drift instead.
  */
 
 import { cellCount, type Shape } from '../puzzle/board.ts';
-import type { DescentSettings, SweepSettings } from './kernel.ts';
+import type { DescentSettings, DriftSettings, SweepSettings } from './kernel.ts';
 
 export interface StagedSettings {
   /** null goes straight to the sweep */
@@ -16,13 +15,41 @@ export interface StagedSettings {
   readonly costs: number;
 }
 
-/** From this many cells on the blank walks to where it has not been. */
-const RELOCATING_CELLS = 800;
+export interface LargeSettings {
+  /** its nodes are the most there are */
+  readonly drift: DriftSettings;
+  readonly sweep: SweepSettings;
+}
 
-/** The settings in the order in which they are tried. */
+/** From this many cells on one descent as wide as the time allows does better than several. */
+const LARGE_CELLS = 600;
+/** From this many cells on a flatter potential and short chunks jam less. */
+const HUGE_CELLS = 5000;
+
+/** Whether boards of a shape are solved by `largeSettings`. */
+export function isLarge(shape: Shape): boolean {
+  return cellCount(shape) >= LARGE_CELLS;
+}
+
+/** For boards of at least some 25x25. */
+export function largeSettings(shape: Shape): LargeSettings {
+  const cells = cellCount(shape);
+  const isHuge = cells >= HUGE_CELLS;
+  return {
+    drift: {
+      nodes: Math.min(4000, Math.ceil(cells / 2)),
+      chunk: isHuge ? 100 : 200,
+      stop: 2,
+      power: isHuge ? 1.75 : 2,
+      drifts: true,
+    },
+    sweep: { nodes: isHuge ? 30 : 200, tries: isHuge ? 1 : 2, tiles: 3, slope: 8, restNodes: 2000 },
+  };
+}
+
+/** The settings in the order in which they are tried, for smaller boards. */
 export function settingsFor(shape: Shape): StagedSettings[] {
   const cells = cellCount(shape);
-  if (cells >= RELOCATING_CELLS) return largeSettings(cells);
   const chunk = Math.min(400, Math.max(30, cells));
   const descent = (quota: number): DescentSettings => ({
     quota,
@@ -30,8 +57,7 @@ export function settingsFor(shape: Shape): StagedSettings[] {
     mostNodes: Math.max(128, Math.ceil((quota * cells) / 2)),
     chunk,
     stop: 2.5,
-    powerHalves: 4,
-    relocates: false,
+    power: 2,
   });
   const sweep = (nodes: number): SweepSettings => ({ nodes, tiles: 5, slope: 8, restNodes: Math.min(2000, 3 * nodes) });
   return [
@@ -39,29 +65,5 @@ export function settingsFor(shape: Shape): StagedSettings[] {
     { descent: descent(4), sweep: sweep(300), costs: 3 },
     { descent: descent(4), sweep: sweep(1000), costs: 2.5 },
     { descent: descent(16), sweep: sweep(4000), costs: 4 },
-  ];
-}
-
-function largeSettings(cells: number): StagedSettings[] {
-  const descent = (nodes: number): DescentSettings => ({
-    quota: 1,
-    nodes,
-    mostNodes: nodes,
-    chunk: 400,
-    stop: 2.5,
-    powerHalves: 4,
-    relocates: true,
-  });
-  const sweep = (nodes: number, tiles: number, slope: number): SweepSettings => ({
-    nodes,
-    tiles,
-    slope,
-    restNodes: 2000,
-  });
-  const full = Math.min(800, Math.ceil(cells / 2));
-  return [
-    { descent: descent(Math.min(full, 100)), sweep: sweep(60, 3, 8), costs: 1 },
-    { descent: descent(Math.min(full, 400)), sweep: sweep(100, 3, 8), costs: 4 },
-    { descent: descent(full), sweep: sweep(1000, 3, 8), costs: 4 },
   ];
 }

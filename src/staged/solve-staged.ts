@@ -2,7 +2,8 @@
  * Answers to boards of any size, the first in milliseconds, then better ones as long as there is time.
  *
  * The goal's blank is in cell 0, as canonicalise() makes it of every corner goal. First rows and columns, then descent and
- * sweep with stronger and stronger settings while the next may still end in time, then windows over the best answer.
+ * sweep with stronger and stronger settings while the next may still end in time, then windows over the best answer. Large
+ * boards get one answer that takes what time there is (solve-large.ts).
  */
 
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
@@ -10,7 +11,8 @@ import { cellsAlong } from './directions.ts';
 import { improvePath } from './improve-path.ts';
 import { REDUCTION, StagedKernel, type SweepSettings } from './kernel.ts';
 import { type Effort, Meter } from './meter.ts';
-import { type StagedSettings, settingsFor } from './settings.ts';
+import { isLarge, largeSettings, type StagedSettings, settingsFor } from './settings.ts';
+import { solveLarge } from './solve-large.ts';
 
 export interface StagedOptions {
   /** milliseconds, wall */
@@ -20,6 +22,8 @@ export interface StagedOptions {
   readonly seed?: number;
   /** asked between slices: true ends the work */
   readonly shouldStop?: () => boolean;
+  /** asked between slices while there is no answer: true ends the work without one; `shouldStop` by default */
+  readonly isAborted?: () => boolean;
   /** called with each better answer: cells the blank visits, the start's excluded */
   readonly onAnswer?: (path: Uint16Array) => void;
   /** called after each slice with what it did */
@@ -30,12 +34,14 @@ export interface StagedOptions {
 
 /** A step of settings is taken if it is expected to end within this part of what is left. */
 const SHARE = 0.6;
+/** Longer paths are not worth windows. */
+const MOST_IMPROVED = 300_000;
 /** units of a first slice */
 const STAGES = 4;
 const LEVELS = 16;
 
 /**
- * Solves by stages, as well as the budget allows.
+ * Solves by stages, as well as the budget allows. The first answer is awaited even where it takes longer.
  *
  * @returns cells the blank visits, the start's excluded; undefined if it was stopped before the first answer
  * @throws {NpuzzleError} `E_MEMORY`
@@ -45,9 +51,12 @@ export async function solveStaged(
   options: StagedOptions = {},
 ): Promise<Uint16Array | undefined> {
   const run = new StagedRun(instance, options);
-  await run.sweepAlone();
-  for (const settings of options.settings ?? settingsFor(instance)) {
-    if (!(await run.attempt(settings))) break;
+  if (options.settings === undefined && isLarge(instance)) await run.solveLarge();
+  else {
+    await run.sweepAlone();
+    for (const settings of options.settings ?? settingsFor(instance)) {
+      if (!(await run.attempt(settings))) break;
+    }
   }
   await run.improve();
   return run.answer;
@@ -91,7 +100,15 @@ class StagedRun {
   async sweepAlone(): Promise<void> {
     this.#kernel.place(this.#instance, 1, 1);
     this.#kernel.start(this.#state);
-    if (await this.#sweep(REDUCTION)) this.#offer(this.#kernel.path);
+    if (await this.#sweep(REDUCTION, this.#isAborted)) this.#offer(this.#kernel.path);
+  }
+
+  /** One answer, as good as fits the budget. */
+  async solveLarge(): Promise<void> {
+    const { seed = 1 } = this.#options;
+    const settings = largeSettings(this.#instance);
+    const isDone = await solveLarge(this.#kernel, this.#instance, settings, this.#meter, seed, this.#isAborted);
+    if (isDone) this.#offer(this.#kernel.path);
   }
 
   /** Tries settings if they may end in time; false if they did not. */
@@ -105,24 +122,26 @@ class StagedRun {
       this.#kernel.beginDescent(descent);
       if (!(await this.#run((levels) => this.#kernel.runDescent(levels), LEVELS))) return false;
     }
-    if (!(await this.#sweep(sweep))) return false;
+    if (!(await this.#sweep(sweep, () => this.#meter.isOver))) return false;
     this.#offer(this.#kernel.path);
     this.#lastCost = this.#meter.spent - before;
     return true;
   }
 
   async improve(): Promise<void> {
-    if (this.#best === undefined || this.#meter.isOver) return;
+    // On large boards windows gain less than they cost to tell.
+    if (this.#best === undefined || this.#best.length > MOST_IMPROVED || this.#meter.isOver) return;
     const { width, height } = this.#instance;
     const task = { width, height, state: this.#state, path: this.#best };
     await improvePath(this.#kernel, task, this.#meter, this.#options.seed ?? 1, (path) => this.#offer(path));
   }
 
-  async #sweep(settings: SweepSettings): Promise<boolean> {
+  /** @param mayEnd - asked when the budget is spent: true leaves the sweep there */
+  async #sweep(settings: SweepSettings, mayEnd: () => boolean): Promise<boolean> {
     this.#kernel.beginSweep(settings);
     let isHome = false;
     while (!isHome) {
-      if (!(await this.#run((stages) => this.#kernel.runSweep(stages), STAGES))) return false;
+      while (!(await this.#run((stages) => this.#kernel.runSweep(stages), STAGES))) if (mayEnd()) return false;
       await this.#run(() => {
         isHome = this.#kernel.solveRest();
         return true;
@@ -130,6 +149,8 @@ class StagedRun {
     }
     return true;
   }
+
+  readonly #isAborted = (): boolean => (this.#options.isAborted ?? this.#options.shouldStop)?.() === true;
 
   #run(step: (units: number) => boolean, first: number): Promise<boolean> {
     return this.#meter.run(step, first, () => this.#kernel.effort);

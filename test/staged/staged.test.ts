@@ -6,6 +6,7 @@ import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { createSolver } from '../../src/solve.ts';
 import { directionsAlong } from '../../src/staged/directions.ts';
+import { REDUCTION } from '../../src/staged/kernel.ts';
 import { settingsFor } from '../../src/staged/settings.ts';
 import { solveStaged } from '../../src/staged/solve-staged.ts';
 import { expectHome, kernelFor, randomCorner, randomInstance, stageOnce } from './staged-run.ts';
@@ -43,11 +44,35 @@ describe.each(['release', 'debug'] as const)('the %s kernel', (build) => {
     expect(stageOnce(kernel, instance, quickest, 1)).toEqual(stageOnce(kernel, instance, quickest, 1e6));
   });
 
-  it('walks on where there is nothing to gain, on large boards', () => {
+  it('drifts on large boards, may be left after any slice, and is ended by the exact method', () => {
     const instance = randomCorner({ width: 30, height: 27 }, createRandom(seed));
-    const sweep = { nodes: 4, tiles: 2, slope: 4, restNodes: 50 };
-    const descent = { quota: 1, nodes: 8, mostNodes: 8, chunk: 60, stop: 12, powerHalves: 4, relocates: true };
-    if (build === 'release') expectHome(instance, stageOnce(kernel, instance, { descent, sweep, costs: 1 }));
+    const drift = { nodes: 20, chunk: 60, stop: 6, power: 1.75, drifts: true };
+    const slices = build === 'debug' ? [40] : [1, 1000, 1e6];
+    for (const most of slices) {
+      kernel.place(instance, 40, 1);
+      kernel.start(Uint16Array.from(instance.state));
+      kernel.beginDrift(drift);
+      const before = kernel.distanceLeft;
+      for (let slice = 0; slice < most && !kernel.runDrift(100); slice++) kernel.setDriftWidth(10 + (slice % 20));
+      if (most > 1) expect(kernel.distanceLeft).toBeLessThan(before * (most > 1000 ? 0.5 : 0.95));
+      kernel.beginSweep(REDUCTION);
+      do while (!kernel.runSweep(64));
+      while (!kernel.solveRest());
+      expectHome(instance, kernel.path);
+    }
+  });
+
+  it('drifts the same way in slices of any size', () => {
+    const instance = randomCorner({ width: 12, height: 9 }, createRandom(seed));
+    const paths = [1, 1e6].map((levels) => {
+      kernel.place(instance, 40, 1);
+      kernel.start(Uint16Array.from(instance.state));
+      kernel.beginDrift({ nodes: 40, chunk: 50, stop: 2, power: 2, drifts: true });
+      while (!kernel.runDrift(levels));
+      return kernel.path;
+    });
+    expect(paths[0]?.length).toBeGreaterThan(100);
+    expect(paths[0]).toEqual(paths[1]);
   });
 });
 
@@ -101,6 +126,29 @@ describe('solveStaged', () => {
     const best = await solveStaged(instance, { shouldStop: () => answers >= 2, onAnswer: () => answers++ });
     expect(answers).toBe(2);
     expect(best?.length).toBeGreaterThan(0);
+  });
+});
+
+describe('on large boards', () => {
+  const shape = { width: 30, height: 26 };
+
+  it('repeats itself for a seed and a node budget, and a larger budget gives a shorter answer', async () => {
+    const instance = randomInstance(shape, createRandom(seed));
+    const [small, again, large] = [
+      await solveStaged(instance, { maxNodes: 100_000, seed: 5 }),
+      await solveStaged(instance, { maxNodes: 100_000, seed: 5 }),
+      await solveStaged(instance, { maxNodes: 800_000, seed: 5 }),
+    ];
+    expectHome(instance, directionsAlong(instance.state.indexOf(0), instance.width, large ?? new Uint16Array()));
+    expect(again).toEqual(small);
+    expect(large?.length).toBeLessThan(small?.length ?? 0);
+  });
+
+  it('answers without any time, but not when it is aborted', async () => {
+    const instance = randomInstance(shape, createRandom(seed));
+    const path = await solveStaged(instance, { timeMs: 0, isAborted: () => false });
+    expectHome(instance, directionsAlong(instance.state.indexOf(0), instance.width, path ?? new Uint16Array()));
+    expect(await solveStaged(instance, { timeMs: 0, isAborted: () => true })).toBeUndefined();
   });
 });
 
