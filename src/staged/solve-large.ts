@@ -57,7 +57,7 @@ export async function solveLarge(
     return Math.max(NARROWEST, Math.min(drift.nodes, Math.floor(width)));
   };
   const descend = (levels: number): boolean => {
-    if (isTimed && meter.left < beamCost + exactCost()) return true;
+    if (meter.left <= beamCost + exactCost()) return true;
     kernel.setDriftWidth(fittingWidth());
     return kernel.runDrift(levels);
   };
@@ -75,7 +75,7 @@ export async function solveLarge(
   kernel.beginSweep(hasBeams ? sweep : REDUCTION);
   let isExact = !hasBeams;
   const place = (stages: number): boolean => {
-    if (!isExact && meter.left < exactCost()) {
+    if (!isExact && meter.left <= exactCost()) {
       kernel.beginSweep(REDUCTION);
       isExact = true;
     }
