@@ -8,6 +8,8 @@ import { Replay } from './replay.ts';
 /** moves a second, by the slider's place */
 const SPEEDS: readonly number[] = [1, 2, 4, 8, 15, 30, 60];
 const COPIED_MS = 1600;
+/** Letters and slider are read, not watched: in a fast replay they follow so many times a second. */
+const LETTERS_MS = 120;
 
 export interface AnswerListener {
   /** the board after so many of the answer's moves is to be shown */
@@ -24,6 +26,8 @@ export class AnswerView {
   readonly #runs = input('runs');
   #result: SolvedResult | undefined;
   #replay: Replay | undefined;
+  /** milliseconds, when the letters last followed */
+  #lettersAt = 0;
 
   constructor(listener: AnswerListener) {
     this.#listener = listener;
@@ -54,13 +58,16 @@ export class AnswerView {
     this.#result = result;
     this.#replay = new Replay(tiles.length, {
       onStep: (count, slideMs) => {
-        this.#position.value = String(count);
-        this.#showLetters();
         this.#listener.onShow(tiles, count, slideMs);
+        const now = performance.now();
+        if (this.isPlaying && count < tiles.length && now - this.#lettersAt < LETTERS_MS) return;
+        this.#lettersAt = now;
+        this.#showPlace();
       },
       onState: (isPlaying) => {
         output('play').setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
         byId('play-icon', SVGUseElement).setAttribute('href', isPlaying ? '#i-pause' : '#i-play');
+        if (!isPlaying) this.#showPlace();
       },
     });
     this.#setSpeed();
@@ -108,6 +115,11 @@ export class AnswerView {
     const perSecond = SPEEDS[Number(this.#speed.value)] ?? 4;
     output('speed-name').textContent = `${perSecond} a second`;
     if (this.#replay !== undefined) this.#replay.speed = perSecond;
+  }
+
+  #showPlace(): void {
+    this.#position.value = String(this.#replay?.at ?? 0);
+    this.#showLetters();
   }
 
   #showLetters(): void {

@@ -12,6 +12,8 @@ import { make, output } from './elements.ts';
 export class BoardView {
   readonly #field = output('board');
   readonly #tiles = new Map<number, HTMLButtonElement>();
+  /** what was last written on each tile: writing it again costs more than a look */
+  readonly #labels = new Map<number, string>();
   readonly #onPress: (cell: number) => void;
   #board: Board | undefined;
   #goal: Board | undefined;
@@ -31,7 +33,9 @@ export class BoardView {
   show(board: Board, goal: Board, slideMs: number): void {
     const { width, height } = board;
     if (this.#board?.width !== width || this.#board.height !== height) this.#build(board);
-    if (this.#goal !== goal) this.#dress(goal);
+    const isDressed = this.#goal === goal;
+    if (!isDressed) this.#dress(goal);
+    const before = isDressed ? this.#board : undefined;
     this.#board = board;
     this.#goal = goal;
     this.#field.style.setProperty('--slide', `${slideMs}ms`);
@@ -40,14 +44,16 @@ export class BoardView {
       const element = this.#tiles.get(tile);
       if (element === undefined) continue;
       const [row, column] = [Math.floor(cell / width), cell % width];
-      element.style.transform = `translate(${column * 100}%,${row * 100}%)`;
-      element.dataset['cell'] = String(cell);
-      element.classList.toggle('home', goal.tiles[cell] === tile);
+      if (before?.tiles[cell] !== tile) {
+        element.style.transform = `translate(${column * 100}%,${row * 100}%)`;
+        element.dataset['cell'] = String(cell);
+        element.classList.toggle('home', goal.tiles[cell] === tile);
+      }
       const isInLine = row === Math.floor(blank / width) || column === blank % width;
-      element.setAttribute(
-        'aria-label',
-        `${tile}, row ${row + 1} column ${column + 1}${isInLine ? ', can slide' : ''}`,
-      );
+      const label = `${tile}, row ${row + 1} column ${column + 1}${isInLine ? ', can slide' : ''}`;
+      if (this.#labels.get(tile) === label) continue;
+      this.#labels.set(tile, label);
+      element.setAttribute('aria-label', label);
     }
   }
 
@@ -76,6 +82,8 @@ export class BoardView {
 
   #build({ width, height, tiles }: Board): void {
     this.#tiles.clear();
+    this.#labels.clear();
+    this.#board = undefined;
     this.#field.style.setProperty('--columns', String(width));
     this.#field.style.setProperty('--rows', String(height));
     this.#field.dataset['digits'] = String(String(tiles.length - 1).length);

@@ -17,6 +17,8 @@ export class Game {
   readonly #undone: number[] = [];
   #startedAt: number | undefined;
   #elapsedMs = 0;
+  /** moves of a replay that `board` is after; none in play */
+  #replayed = 0;
 
   constructor(start: Board, goal: Board) {
     this.start = start;
@@ -91,9 +93,12 @@ export class Game {
     if (tile !== undefined) this.#move([tile]);
   }
 
-  /** Puts the board after so many of these moves: a replay, in which nothing is counted. */
+  /** Puts the board after so many of these moves, the same ones each time: a replay, in which nothing is counted. */
   show(tiles: readonly number[], count: number): void {
-    this.board = replay(this.start, tiles.slice(0, count));
+    const at = this.#replayed;
+    // A tile that slid back has slid again: only what lies between is moved, or long replays would get slow.
+    this.board = replay(this.board, count < at ? tiles.slice(count, at).reverse() : tiles.slice(at, count));
+    this.#replayed = count;
   }
 
   #move(tiles: readonly number[]): void {

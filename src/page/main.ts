@@ -4,15 +4,12 @@ import { goalBoard } from '../puzzle/goal.ts';
 import { readAddress } from './address.ts';
 import { sentenceOf } from './answers.ts';
 import { carried } from './carried.ts';
-import { byId, onPress } from './elements.ts';
 import { Player } from './player.ts';
 import { say } from './status.ts';
 import { followTheme } from './theme.ts';
 
 followTheme();
 const player = new Player();
-const keys = byId('keys', HTMLDialogElement);
-onPress('help', () => keys.showModal());
 
 addEventListener('hashchange', () => open());
 open();

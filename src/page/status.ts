@@ -9,6 +9,13 @@ export interface Remedy {
 
 export type Mood = 'plain' | 'busy' | 'fault';
 
+/** Says what is to stay until the next board, such as a table that could not be kept; empty takes it away. */
+export function note(text: string): void {
+  const line = output('note');
+  line.textContent = text;
+  line.hidden = text === '';
+}
+
 /** Says one sentence; screen readers hear it. */
 export function say(text: string, mood: Mood = 'plain', remedies: readonly Remedy[] = []): void {
   const status = output('status');
