@@ -25,6 +25,13 @@ const subtree = (width, height) => ({
   entry: 'assembly/subtree-kernel.ts',
   options: ['--enable', 'simd', ...SHARED],
 });
+/** One side of a search by two threads. The forward one begins at 1 MiB, above all that the other has for itself. */
+const side = (width, height, start) => ({
+  ...subtree(width, height),
+  entry: 'assembly/bidirectional-kernel.ts',
+  use: [...board(width, height).use, `MEMORY_START=${start}`],
+});
+const FORWARD_START = 1 << 20;
 const KERNELS = {
   'kernel-3x3': board(3, 3),
   'kernel-4x4': board(4, 4),
@@ -39,6 +46,10 @@ const KERNELS = {
   'learned-generic': { ...board(0, 0), entry: 'assembly/learned-kernel.ts' },
   'subtree-5x5-shared': subtree(5, 5),
   'subtree-generic-shared': subtree(0, 0),
+  'forward-4x4-shared': side(4, 4, FORWARD_START),
+  'forward-generic-shared': side(0, 0, FORWARD_START),
+  'backward-4x4-shared': side(4, 4, 1024),
+  'backward-generic-shared': side(0, 0, 1024),
   pattern: { entry: 'assembly/pattern-kernel.ts', use: [], options: ['--enable', 'simd'] },
   staged: { entry: 'assembly/staged-kernel.ts', use: [], options: [] },
   'pattern-shared': {

@@ -32,7 +32,9 @@ export interface SolveOptions {
   /** letters name the sliding tile's direction (default) or the blank's */
   readonly directions?: Directions;
   readonly metric?: Metric;
-  /** for boards above 4x4 and for building tables; default as many as the machine has */
+  /**
+   * for boards above 4x4 and for building tables, default as many as the machine has; for bidirectional-a*, which takes two, default 1
+   */
   readonly threads?: number;
   /** file that keeps where a long proof is, so that the same call goes on there; boards of up to 25 cells with `optimal` */
   readonly checkpoint?: string;

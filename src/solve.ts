@@ -18,6 +18,7 @@ import { runToEnd } from './kernel/run.ts';
 import { requireLimits } from './limits.ts';
 import type { OptimalSolver } from './optimal.ts';
 import type { SolveOptions } from './options.ts';
+import type { TwoSides } from './parallel/two-sides.ts';
 import type { Partition } from './pdb/partition.ts';
 import { mayNeedTables, type TablePlace } from './plan/heuristic.ts';
 import { timedWay } from './plan/in-time.ts';
@@ -51,6 +52,12 @@ export async function createSolver(): Promise<Solver> {
     kernels.set(name, kernel);
     return kernel;
   };
+  const sides = new Map<string, TwoSides | undefined>();
+  const sidesFor = async (instance: CanonicalInstance): Promise<TwoSides | undefined> => {
+    const name = shapeName(instance);
+    if (!sides.has(name)) sides.set(name, (await import('./parallel/two-sides.ts')).twoSidesFor(instance));
+    return sides.get(name);
+  };
   let multi: Solver | undefined;
   let optimal: OptimalSolver | undefined;
   const optimalSolver = async () => {
@@ -59,7 +66,7 @@ export async function createSolver(): Promise<Solver> {
   };
   const solveNow = async (board: Board, options: SolveOptions): Promise<SolveResult> => {
     requireLimits(options);
-    if (options.metric !== 'multi') return solveWith(kernelFor, optimalSolver, board, options);
+    if (options.metric !== 'multi') return solveWith({ kernelFor, sidesFor, optimalSolver }, board, options);
     multi ??= (await import('./multi.ts')).createMultiSolver();
     return multi.solve(board, options);
   };
@@ -79,9 +86,15 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   return (await createSolver()).solve(board, options);
 }
 
+/** What stays warm between boards. */
+interface Warm {
+  readonly kernelFor: (instance: CanonicalInstance, isTraced: boolean) => Kernel;
+  readonly sidesFor: (instance: CanonicalInstance) => Promise<TwoSides | undefined>;
+  readonly optimalSolver: () => Promise<OptimalSolver | undefined>;
+}
+
 async function solveWith(
-  kernelFor: (instance: CanonicalInstance, isTraced: boolean) => Kernel,
-  optimalSolver: () => Promise<OptimalSolver | undefined>,
+  { kernelFor, sidesFor, optimalSolver }: Warm,
   start: Board,
   options: SolveOptions,
 ): Promise<SolveResult> {
@@ -121,8 +134,11 @@ async function solveWith(
     const result = await bySubtrees.solve(proof, options);
     return { ...result, setupMs: result.setupMs + setup };
   }
+  const sides = isByTwoThreads(plan, options) ? await sidesFor(instance) : undefined;
+  sides?.place(instance);
+  const searcher = sides ?? kernel;
   try {
-    if (plan.partition !== undefined) await tables?.bringTables(kernel, plan.partition, options);
+    if (plan.partition !== undefined) await tables?.bringTables(searcher, plan.partition, options);
   } catch (error) {
     if (error instanceof NpuzzleError && error.code === 'E_ABORTED') {
       return { ...unsolved, status: 'aborted', message: error.message, setupMs: performance.now() - setupStarted };
@@ -130,27 +146,30 @@ async function solveWith(
     throw error;
   }
   const searchStarted = performance.now();
-  const heuristic = heuristicFor(plan, kernel);
-  kernel.begin({
+  const heuristic = heuristicFor(plan, searcher);
+  searcher.begin({
     algorithm: idOf(ALGORITHM_IDS, plan.algorithm),
     heuristic,
     weight: plan.weight?.fraction ?? [1, 1],
-    regionBytes: regionFor(plan, options, kernel),
+    regionBytes: regionFor(plan, options, searcher),
     maxDepth: plan.maxDepth ?? 0,
     beamWidth: plan.beamWidth ?? 0,
+    maxNodes: options.maxNodes,
   });
   const trace = options.trace && tracing?.startTracing(kernel, instance, plan, unsolved, options.trace);
-  const end = await runToEnd(trace?.search ?? kernel, { ...options, ...progressOf(plan, options) });
+  const end = await runToEnd(trace?.search ?? searcher, { ...options, ...progressOf(plan, options) });
+  await sides?.settle();
   const searched: SolveResult = {
     ...unsolved,
-    ...kernel.counters,
-    lowerBound: provenBound(plan, kernel.lowerBound),
+    ...searcher.counters,
+    threads: sides === undefined ? 1 : 2,
+    lowerBound: provenBound(plan, searcher.lowerBound),
     elapsedMs: performance.now() - searchStarted,
     setupMs: searchStarted - setupStarted,
   };
   const solved =
     end === 'solved'
-      ? solvedResult(searched, start, goal, plan.guarantee, tilesAlong(start, instance, kernel.solution()))
+      ? solvedResult(searched, start, goal, plan.guarantee, tilesAlong(start, instance, searcher.solution()))
       : { ...searched, ...describeEnd(end, options, plan.whenExhausted) };
   trace?.end(solved);
   if (end !== 'solved' || options.all === undefined) return solved;
@@ -162,6 +181,11 @@ function isBySubtrees(plan: Plan, { trace, all }: SolveOptions): boolean {
   const { algorithm, combined, partition } = plan;
   const isPlain = algorithm === 'ida*' && combined === undefined && trace === undefined && all === undefined;
   return isPlain && partition !== undefined && isForSubtrees(partition);
+}
+
+/** Bidirectional A*, a thread for each side. Only where asked for: how many states such a search expands varies from run to run. */
+function isByTwoThreads({ algorithm }: Plan, { threads = 1, all }: SolveOptions): boolean {
+  return algorithm === 'bidirectional-a*' && threads > 1 && all === undefined;
 }
 
 function planFor(
@@ -189,7 +213,7 @@ function memoryFor({ maxMemoryBytes }: SolveOptions): number {
 }
 
 /** Memory for open and closed list or for a path, in bytes: at most what the kernel's tables leave. */
-function regionFor({ memory }: Plan, options: SolveOptions, kernel: Kernel): number {
+function regionFor({ memory }: Plan, options: SolveOptions, kernel: Pick<Kernel, 'occupiedBytes'>): number {
   if (memory === 'trail') return 0;
   const left = memoryFor(options) - kernel.occupiedBytes;
   const wanted = memory === 'path' ? Math.min(left, PATH_BYTES) : left;
@@ -197,7 +221,7 @@ function regionFor({ memory }: Plan, options: SolveOptions, kernel: Kernel): num
 }
 
 /** The kernel's number of the plan's heuristic; the parts of a combination are set on the way. */
-function heuristicFor(plan: Plan, kernel: Kernel): number {
+function heuristicFor(plan: Plan, kernel: Pick<Kernel, 'combine'>): number {
   const idOfPart = (name: string): number => idOf(HEURISTIC_IDS, name in HEURISTIC_IDS ? name : 'pattern-database');
   if (plan.combined === undefined) return idOfPart(plan.heuristic);
   kernel.combine(plan.combined.parts.map(({ name, thousandths }) => ({ heuristic: idOfPart(name), thousandths })));

@@ -2,7 +2,7 @@
  * Brings the pattern databases of a partition into a kernel: from the cache, or built and cached.
  */
 
-import type { Kernel } from './kernel/kernel.ts';
+import type { TableSet } from './kernel/board-kernel.ts';
 import type { SolveOptions } from './options.ts';
 import { takeLeast } from './pdb/by-room.ts';
 import { drawPartition, type Partition } from './pdb/partition.ts';
@@ -13,8 +13,14 @@ import type { TablePlace } from './plan/heuristic.ts';
 import { loadAutomaton } from './prune/load.ts';
 import { shapeName } from './puzzle/board.ts';
 
+/** A kernel, as far as its tables go. */
+export interface TableHolder {
+  hasTables(key: string): boolean;
+  loadTables(tables: TableSet): void;
+}
+
 /** Where the partition's tables are; whether a file is good shows when it is read. */
-export function whereTablesAre(partition: Partition, kernel: Kernel): TablePlace {
+export function whereTablesAre(partition: Partition, kernel: TableHolder): TablePlace {
   if (kernel.hasTables(keyOf(partition))) return 'loaded';
   const store = openStore();
   const isCached = partition.patterns.every((pattern) => store.has(pattern));
@@ -38,7 +44,7 @@ function keyOf(partition: Partition): string {
  *
  * @throws {NpuzzleError} `E_MEMORY` if they are over the memory allowed, `E_ABORTED`
  */
-export async function bringTables(kernel: Kernel, partition: Partition, options: SolveOptions): Promise<void> {
+export async function bringTables(kernel: TableHolder, partition: Partition, options: SolveOptions): Promise<void> {
   const key = keyOf(partition);
   if (kernel.hasTables(key)) return;
   const { onProgress, onWarning, signal, maxMemoryBytes, threads } = options;

@@ -27,8 +27,9 @@ export const MAX_SOLUTION: u32 = 1 << 16;
 /** heuristics in one combination */
 export const MAX_PARTS: u32 = 16;
 
-// Below this address lies what the compiler may put there (nothing, see build.mjs, which checks it).
-const FIRST: usize = 1024;
+// Below this address lies what the compiler may put there (nothing, see build.mjs, which checks it); in the kernel of one
+// side of a bidirectional search on two threads, what the kernel of the other side has of its own.
+const FIRST: usize = isDefined(MEMORY_START) ? MEMORY_START : 1024;
 
 export const STATE_PTR: usize = FIRST;
 export const NEIGHBOUR_PTR: usize = STATE_PTR + MAX_CELLS;

@@ -152,7 +152,7 @@ function reach(next: Successor): void {
   const traced = TRACED ? noteGenerated(next.g, next.h, next.direction) : NO_NODE;
   let number = closed.find(state, next.hash);
   if (number === 0) {
-    number = closed.add(state, next.hash);
+    number = closed.add(state, next.hash, next.g);
   } else {
     const known = closed.at(number);
     if (known.g <= next.g || denominator === 0) {
@@ -162,7 +162,7 @@ function reach(next: Successor): void {
     if (TRACED) noteReopened(traced, tracedAs(known), next.g, next.h);
     if (known.status() === OPEN) {
       open.drop(known);
-      number = closed.replace(state);
+      number = closed.replace(state, next.g);
     }
   }
   const node = closed.at(number);

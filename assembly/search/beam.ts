@@ -99,7 +99,7 @@ function reserve(count: i32): bool {
 /** Puts a successor into the next layer unless it is there or in a layer kept. */
 function discover(state: Successor): void {
   if (closed.find(state.state(), state.hash) !== 0) return;
-  const number = closed.add(state.state(), state.hash);
+  const number = closed.add(state.state(), state.hash, state.g);
   const node = closed.at(number);
   node.h = state.h;
   open.push(number, node, state.g, state.direction, state.h);
@@ -125,7 +125,7 @@ function storeAgain(number: u32): void {
   const old = closed.at(number);
   const hash = hashState(old.state());
   closed.find(old.state(), hash);
-  const node = closed.at(closed.add(old.state(), hash));
+  const node = closed.at(closed.add(old.state(), hash, old.g));
   node.h = old.h;
   node.arrive(old.g, old.lastMove(), 0);
 }

@@ -68,7 +68,7 @@ function step(): u32 {
 /** Puts a successor at the end of the queue unless it has been there. */
 function discover(state: Successor): void {
   if (closed.find(state.state(), state.hash) !== 0) return;
-  closed.at(closed.add(state.state(), state.hash)).arrive(state.g, state.direction, 0);
+  closed.at(closed.add(state.state(), state.hash, state.g)).arrive(state.g, state.direction, 0);
 }
 
 /** Ends the search at the goal, which was stored last. */

@@ -11,6 +11,9 @@
  * needs when the nodes fill theirs, but starts small, doubles, and re-inserts every node: memory is touched only as
  * states come. Never traps: `reserve` says beforehand whether nodes fit, up to a ceiling that its owner names.
  * Not one state is stored twice, except as a stale node (node.ts), and only the last one stored can be removed.
+ *
+ * With threads one stores and another may look up at the same time (`seek`), but not while the index doubles, which the owner
+ * sees to (`mustDouble`). So a slot is written, atomically, when its node is complete, and a node is never used for another state.
  */
 
 import { equalStates, hashState, packedBytes } from '../board/packed-state';
@@ -27,6 +30,13 @@ const FETCHED: u32 = 32;
 
 /** Written, never read, and exported: so no compiler drops the reads that warm the cache. */
 export let touched: u32 = 0;
+
+/** the slot where the last `seek` ended: of the state's node, or empty */
+let ended: usize = 0;
+
+function slotAt(slot: usize): u32 {
+  return ASC_FEATURE_THREADS ? atomic.load<u32>(slot) : load<u32>(slot);
+}
 
 @unmanaged
 export class ClosedList {
@@ -78,11 +88,16 @@ export class ClosedList {
   reserve(count: u32, ceiling: usize): bool {
     const top = this.address(this.fresh);
     if (top > ceiling || ceiling - top < <usize>count * nodeBytes()) return false;
-    while (this.states + count > this.slotCount - (this.slotCount >> 2)) {
+    while (this.mustDouble(count)) {
       if (this.slotCount === this.fullSlotCount) return false;
       this.doubleIndex();
     }
     return true;
+  }
+
+  /** `reserve` would double the index for `count` more nodes, or find no room to. */
+  mustDouble(count: u32): bool {
+    return this.states + count > this.slotCount - (this.slotCount >> 2);
   }
 
   /** Reads the slot where a search for this hash will begin: a second look finds it in the cache. */
@@ -98,31 +113,46 @@ export class ClosedList {
 
   /** Number of the node that holds the packed state at `state`, 0 if there is none. */
   find(state: usize, hash: u64): u32 {
+    const number = this.seek(state, hash);
+    this.place = ended;
+    return number;
+  }
+
+  /** The same for somebody else than the owner: writes nothing here. */
+  seek(state: usize, hash: u64): u32 {
     const tag = <u32>hash & TAG;
     let slot = this.firstSlot(hash);
-    let entry = load<u32>(slot);
+    // A slot is read once: another thread may be about to fill an empty one with a state that is not looked for.
+    let entry = slotAt(slot);
     while (entry !== 0) {
       if ((entry & TAG) === tag && equalStates(this.at(entry & NUMBER).state(), state)) break;
       slot = this.slotAfter(slot);
-      entry = load<u32>(slot);
+      entry = slotAt(slot);
     }
-    this.place = slot;
+    ended = slot;
     return entry & NUMBER;
   }
 
-  /** Stores the state that `find` has just missed, for which room was reserved. Its g, h and link are not set. */
-  add(state: usize, hash: u64): u32 {
+  /** Stores the state that `find` has just missed, reached by g moves, for which room was reserved. Its h and link are not set. */
+  add(state: usize, hash: u64, g: u32): u32 {
     this.states++;
-    return this.addAt(state, <u32>hash & TAG);
+    return this.addAt(state, <u32>hash & TAG, g);
   }
 
   /** Gives the state that `find` has just found another node; its old one must become stale. */
-  replace(state: usize): u32 {
-    return this.addAt(state, load<u32>(this.place) & TAG);
+  replace(state: usize, g: u32): u32 {
+    return this.addAt(state, load<u32>(this.place) & TAG, g);
+  }
+
+  /** Lowers the g of the node that `find` has just found, and writes its slot again for those who look it up from now on. */
+  improve(number: u32, g: u32): void {
+    this.at(number).g = <u16>g;
+    if (ASC_FEATURE_THREADS) atomic.store<u32>(this.place, load<u32>(this.place));
   }
 
   /** Gives a stale node back that is linked nowhere any more. */
   release(number: u32): void {
+    if (ASC_FEATURE_THREADS) return;
     this.at(number).setNext(this.free);
     this.free = number;
   }
@@ -139,13 +169,15 @@ export class ClosedList {
     this.states--;
   }
 
-  private addAt(state: usize, tag: u32): u32 {
+  private addAt(state: usize, tag: u32, g: u32): u32 {
     let number = this.free;
     if (number === 0) number = this.fresh++;
     else this.free = this.at(number).next();
-    store<u32>(this.place, number | tag);
-    const to = this.at(number).state();
-    for (let i: usize = 0; i < packedBytes(); i += 8) store<u64>(to + i, load<u64>(state + i));
+    const node = this.at(number);
+    for (let i: usize = 0; i < packedBytes(); i += 8) store<u64>(node.state() + i, load<u64>(state + i));
+    node.g = <u16>g;
+    if (ASC_FEATURE_THREADS) atomic.store<u32>(this.place, number | tag);
+    else store<u32>(this.place, number | tag);
     return number;
   }
 

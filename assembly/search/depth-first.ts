@@ -98,7 +98,7 @@ function advance(node: Node, direction: i32, to: i32): u32 {
 
 /** Appends a state that `find` has just missed. */
 function enter(next: Successor): void {
-  const node = path.at(path.add(next.state(), next.hash));
+  const node = path.at(path.add(next.state(), next.hash, next.g));
   node.arrive(next.g, next.direction, 0);
   node.h = 0;
   noteStored(0, path.states);

@@ -35,6 +35,10 @@ export class Lanes {
     this.lanes = highest + 1;
   }
 
+  protected laneCount(): u32 {
+    return this.lanes;
+  }
+
   protected lane(i: u32): usize {
     return this.end - (<usize>i + 1) * LANE_BYTES;
   }

@@ -60,7 +60,7 @@ export function nextLayer(): i32 {
 /** Stores a state unless it is known. */
 function meet(state: Successor): void {
   if (closed.find(state.state(), state.hash) !== 0) return;
-  const number = closed.add(state.state(), state.hash);
+  const number = closed.add(state.state(), state.hash, state.g);
   const node = closed.at(number);
   node.h = 0;
   node.arrive(state.g, state.direction, 0);

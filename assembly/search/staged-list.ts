@@ -26,6 +26,9 @@ export class StagedList extends Lanes {
   /** no bucket below has a node */
   private lowestF: u32;
   private lowestG: u32;
+  /** no bucket above, below the limit that `deepestReadyG` was given, has a node */
+  private deepestG: u32;
+  private limit: u32;
 
   /** Empties the list; its lanes will lie below `end` (8-byte aligned). */
   begin(end: usize): void {
@@ -34,6 +37,8 @@ export class StagedList extends Lanes {
     this.bound = 0;
     this.lowestF = 0;
     this.lowestG = 0;
+    this.deepestG = 0;
+    this.limit = 0;
     this.placeLanes(end);
   }
 
@@ -97,9 +102,27 @@ export class StagedList extends Lanes {
     return load<u32>(this.lane(2 * this.lowestG + 1));
   }
 
-  /** Closes the node that `leastReadyG` has just found. */
-  take(closed: ClosedList): Node {
-    const bucket = this.readyAt(this.lowestG);
+  /** Greatest g below `limit` of the ready nodes; NONE if there are none. */
+  deepestReadyG(limit: u32, closed: ClosedList): u32 {
+    const least = this.leastReadyG(closed);
+    if (least >= limit) return NONE;
+    if (limit !== this.limit) {
+      this.limit = limit;
+      this.deepestG = limit - 1;
+    }
+    this.deepestG = min(this.deepestG, this.greatestLane());
+    while (this.live(this.readyAt(this.deepestG), closed) === 0) this.deepestG--;
+    return this.deepestG;
+  }
+
+  /** A ready node has this g, up to which there are lanes. */
+  hasReadyG(g: u32, closed: ClosedList): bool {
+    return this.live(this.readyAt(g), closed) !== 0;
+  }
+
+  /** Closes the node with this g that was just found to be there. */
+  take(g: u32, closed: ClosedList): Node {
+    const bucket = this.readyAt(g);
     const node = closed.at(load<u32>(bucket));
     store<u32>(bucket, node.next());
     node.setStatus(CLOSED);
@@ -111,6 +134,7 @@ export class StagedList extends Lanes {
   private makeReady(number: u32, node: Node): void {
     this.link(this.readyAt(node.g), number, node);
     this.lowestG = min<u32>(this.lowestG, node.g);
+    if (<u32>node.g < this.limit) this.deepestG = max<u32>(this.deepestG, node.g);
     this.countReady(node.g, 1);
   }
 
@@ -118,6 +142,11 @@ export class StagedList extends Lanes {
     const lane = this.lane(2 * g + 1);
     store<u32>(lane, load<u32>(lane) + change);
     this.ready += change;
+  }
+
+  /** Greatest number that has lanes. */
+  private greatestLane(): u32 {
+    return (this.laneCount() >> 1) - 1;
   }
 
   private waiting(f: u32): usize {

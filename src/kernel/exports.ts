@@ -50,8 +50,39 @@ export const HEURISTIC_IDS = {
   'sum-of': 12,
 } as const;
 
-const FUNCTIONS = [
+/** What every kernel has that a board is placed in and estimated. */
+const BOARD_FUNCTIONS = [
   'configureBoard',
+  'clearParts',
+  'addPart',
+  'missingBytes',
+  'prepareHeuristic',
+  'clearTables',
+  'addTable',
+  'finishSlab',
+  'finishTable',
+  'closingBytes',
+  'closeTables',
+  'slabBytes',
+  'slabRoomBytes',
+  'tablesEnd',
+  'placeAutomaton',
+] as const;
+const BOARD_CONSTANTS = [
+  'CELLS_BUILT',
+  'MAX_CELLS',
+  'STATE_PTR',
+  'SOLUTION_PTR',
+  'REGION_BASE',
+  'DENSE',
+  'SPARSE',
+  'MAX_SPARSE',
+  'SPREAD_SCRATCH_BYTES',
+] as const;
+
+/** The search kernels'. */
+const FUNCTIONS = [
+  ...BOARD_FUNCTIONS,
   'beginSearch',
   'runSearch',
   'lowerBound',
@@ -65,46 +96,37 @@ const FUNCTIONS = [
   'stopTrace',
   'heuristicValue',
   'keepsParity',
-  'clearParts',
-  'addPart',
-  'missingBytes',
-  'prepareHeuristic',
   'expanded',
   'generated',
   'peakOpen',
   'peakStored',
-  'clearTables',
-  'addTable',
-  'finishSlab',
-  'finishTable',
-  'closingBytes',
-  'closeTables',
-  'slabBytes',
-  'slabRoomBytes',
-  'tablesEnd',
-  'placeAutomaton',
 ] as const;
-const CONSTANTS = [
-  'CELLS_BUILT',
-  'MAX_CELLS',
-  'MAX_SOLUTION',
-  'STATE_PTR',
-  'SOLUTION_PTR',
-  'REGION_BASE',
-  'TRACE_PTR',
-  'TRACE_CAPACITY',
-  'TRACE_EVENT_BYTES',
-  'DENSE',
-  'SPARSE',
-  'MAX_SPARSE',
-  'SPREAD_SCRATCH_BYTES',
+const CONSTANTS = [...BOARD_CONSTANTS, 'MAX_SOLUTION', 'TRACE_PTR', 'TRACE_CAPACITY', 'TRACE_EVENT_BYTES'] as const;
+
+/** Those of a side of bidirectional A* on two threads. */
+const SIDE_FUNCTIONS = [
+  ...BOARD_FUNCTIONS,
+  'beginParallel',
+  'joinParallel',
+  'runParallel',
+  'stopParallel',
+  'othersLeft',
+  'agreedBound',
+  'lengthFound',
+  'expanded',
+  'expandedByBoth',
+  'generatedByBoth',
+  'peakOpenOfBoth',
+  'peakStoredByBoth',
 ] as const;
 
 type Call = (...numbers: number[]) => number;
 
 /** A module's functions and constants by name. */
 export type Picked<F extends string, C extends string> = Readonly<Record<F, Call> & Record<C | 'ABI_VERSION', number>>;
+export type BoardExports = Picked<(typeof BOARD_FUNCTIONS)[number], (typeof BOARD_CONSTANTS)[number]>;
 export type KernelExports = Picked<(typeof FUNCTIONS)[number], (typeof CONSTANTS)[number]>;
+export type SideExports = Picked<(typeof SIDE_FUNCTIONS)[number], (typeof BOARD_CONSTANTS)[number]>;
 
 /**
  * Takes what this host needs out of a search kernel's exports.
@@ -113,6 +135,11 @@ export type KernelExports = Picked<(typeof FUNCTIONS)[number], (typeof CONSTANTS
  */
 export function checkExports(exports: Readonly<Record<string, unknown>>): KernelExports {
   return pickExports(exports, FUNCTIONS, CONSTANTS);
+}
+
+/** The same for a side of bidirectional A* on two threads. */
+export function checkSideExports(exports: Readonly<Record<string, unknown>>): SideExports {
+  return pickExports(exports, SIDE_FUNCTIONS, BOARD_CONSTANTS);
 }
 
 /**

@@ -5,8 +5,9 @@
  */
 
 import { describe, expect, it } from 'vitest';
+import type { Part } from '../../src/kernel/board-kernel.ts';
 import { checkExports, HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
-import type { Kernel, Part } from '../../src/kernel/kernel.ts';
+import type { Kernel } from '../../src/kernel/kernel.ts';
 import { compileModule, instantiate } from '../../src/kernel/load.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { graphOf, SMALL_GOALS } from '../exhaustive/small-boards.ts';

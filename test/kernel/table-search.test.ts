@@ -3,8 +3,9 @@
  */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PatternTable } from '../../src/kernel/board-kernel.ts';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
-import { Kernel, type PatternTable } from '../../src/kernel/kernel.ts';
+import { Kernel } from '../../src/kernel/kernel.ts';
 import { parsePartition } from '../../src/pdb/partition.ts';
 import { loadAutomaton } from '../../src/prune/load.ts';
 import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';

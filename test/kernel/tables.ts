@@ -1,6 +1,7 @@
 /** Pattern databases built for a test, as a kernel takes them. */
 
-import type { Kernel, PatternTable } from '../../src/kernel/kernel.ts';
+import type { PatternTable } from '../../src/kernel/board-kernel.ts';
+import type { Kernel } from '../../src/kernel/kernel.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import type { Partition } from '../../src/pdb/partition.ts';
 import { planTables } from '../../src/pdb/plan.ts';

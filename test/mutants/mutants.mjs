@@ -246,4 +246,20 @@ export const MUTANTS = [
     kernels: ['pattern', 'pattern-shared'],
     suites: ['test/pdb/by-room'],
   },
+  {
+    title: 'two threads: ends at the first meeting, proven or not',
+    file: 'assembly/search/parallel-bidirectional.ts',
+    from: 'if (bestMet() <= bound) end(SOLVED);',
+    to: 'if (bestMet() !== NONE) end(SOLVED);',
+    kernels: ['forward-generic-shared', 'backward-generic-shared'],
+    suites: ['test/parallel/bidirectional'],
+  },
+  {
+    title: 'two threads: a side that has no partner raises the bound alone',
+    file: 'assembly/search/parallel-bidirectional.ts',
+    from: 'if (atomic.add<u32>(wordsOf(FORWARD) + ARRIVED, 1) === 0) return;',
+    to: 'atomic.add<u32>(wordsOf(FORWARD) + ARRIVED, 1);',
+    kernels: ['forward-generic-shared', 'backward-generic-shared'],
+    suites: ['test/parallel/bidirectional'],
+  },
 ];
