@@ -81,11 +81,11 @@ export class Attempt {
   }
 
   /** Adds what some search has done since it last reported. */
-  count(counters: Partial<Counters>): void {
+  readonly count = (counters: Partial<Counters>): void => {
     this.#expanded += counters.expanded ?? 0;
     this.#generated += counters.generated ?? 0;
     this.#peakStored = Math.max(this.#peakStored, counters.peakStored ?? 0);
-  }
+  };
 
   /** @param path - cells the blank visits on the corner instance, the start's excluded */
   offerCorner(path: Iterable<number>, algorithm: string, heuristic: string): boolean {

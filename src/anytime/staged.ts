@@ -7,6 +7,7 @@ import { StagedKernel } from '../staged/kernel.ts';
 import { type Effort, Meter } from '../staged/meter.ts';
 import { solveByReduction, solveStaged } from '../staged/solve-staged.ts';
 import type { Attempt } from './attempt.ts';
+import { endGameOf } from './end-game.ts';
 
 /** Milliseconds that a move of an answer costs after it was found; an answer has about as many moves as cells to the 1.5. */
 const MOVE_MS = 5e-4;
@@ -26,11 +27,13 @@ export async function exploreReduction(attempt: Attempt): Promise<void> {
 /** Better and better answers by stages, then windows over the best. */
 export async function exploreStaged(attempt: Attempt): Promise<void> {
   const { timeMs, maxNodes, seed } = attempt.limits;
+  const endGame = endGameOf(attempt);
   await solveStaged(attempt.corner, {
     ...sharedOptions(attempt),
     timeMs: attempt.leftMs - endingMs(attempt),
     ...(maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes }),
     seed,
+    ...(endGame === undefined ? {} : { endGame }),
     onAnswer: (path) => {
       attempt.count({ peakStored: path.length + 1 });
       attempt.offerCorner(path, 'staged', 'zero');

@@ -44,6 +44,11 @@ export class Meter {
     return this.#nodes;
   }
 
+  /** Adds nodes that were expanded elsewhere. */
+  count(nodes: number): void {
+    this.#nodes += nodes;
+  }
+
   /** what the budget is counted in */
   get unit(): 'ms' | 'nodes' {
     return this.#limits.maxNodes === undefined ? 'ms' : 'nodes';

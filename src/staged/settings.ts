@@ -11,6 +11,8 @@ export interface StagedSettings {
   /** null goes straight to the sweep */
   readonly descent: DescentSettings | null;
   readonly sweep: SweepSettings;
+  /** nodes a level of the end game's beam; 0 does without */
+  readonly endNodes: number;
   /** what it costs, as a multiple of the one before; a guess */
   readonly costs: number;
 }
@@ -61,9 +63,9 @@ export function settingsFor(shape: Shape): StagedSettings[] {
   });
   const sweep = (nodes: number): SweepSettings => ({ nodes, tiles: 5, slope: 8, restNodes: Math.min(2000, 3 * nodes) });
   return [
-    { descent: descent(1), sweep: sweep(60), costs: 1 },
-    { descent: descent(4), sweep: sweep(300), costs: 3 },
-    { descent: descent(4), sweep: sweep(1000), costs: 2.5 },
-    { descent: descent(16), sweep: sweep(4000), costs: 4 },
+    { descent: descent(1), sweep: sweep(60), endNodes: 100, costs: 1 },
+    { descent: descent(4), sweep: sweep(300), endNodes: 500, costs: 3 },
+    { descent: descent(4), sweep: sweep(1000), endNodes: 2000, costs: 2.5 },
+    { descent: descent(16), sweep: sweep(4000), endNodes: 8000, costs: 4 },
   ];
 }

@@ -7,12 +7,26 @@
  */
 
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
-import { cellsAlong } from './directions.ts';
+import { cellsAlong, directionsAlong } from './directions.ts';
 import { improvePath } from './improve-path.ts';
 import { REDUCTION, StagedKernel, type SweepSettings } from './kernel.ts';
 import { type Effort, Meter } from './meter.ts';
 import { isLarge, largeSettings, type StagedSettings, settingsFor } from './settings.ts';
 import { solveLarge } from './solve-large.ts';
+
+/** Solves the last square of a board better than lines would. */
+export interface EndGame {
+  readonly side: number;
+  /**
+   * @param state - name at each cell of the square, whose goal is the identity with the blank in cell 0
+   * @param width - nodes a level
+   * @returns cells of the square that the blank visits, if there was an answer; undefined if it cannot work now
+   */
+  solve(
+    state: readonly number[],
+    width: number,
+  ): Promise<{ readonly path: readonly number[] | undefined; readonly expanded: number } | undefined>;
+}
 
 export interface StagedOptions {
   /** milliseconds, wall */
@@ -28,6 +42,7 @@ export interface StagedOptions {
   readonly onAnswer?: (path: Uint16Array) => void;
   /** called after each slice with what it did */
   readonly onEffort?: (effort: Effort) => void;
+  readonly endGame?: EndGame;
   /** what is tried, in this order; by default what suits the size */
   readonly settings?: readonly StagedSettings[];
 }
@@ -112,7 +127,7 @@ class StagedRun {
   }
 
   /** Tries settings if they may end in time; false if they did not. */
-  async attempt({ descent, sweep, costs }: StagedSettings): Promise<boolean> {
+  async attempt({ descent, sweep, endNodes, costs }: StagedSettings): Promise<boolean> {
     if (this.#meter.isOver || this.#lastCost * costs > this.#meter.left * SHARE) return false;
     const before = this.#meter.spent;
     const widest = Math.max(descent?.mostNodes ?? 1, sweep.nodes * 16, sweep.restNodes * 16);
@@ -122,8 +137,7 @@ class StagedRun {
       this.#kernel.beginDescent(descent);
       if (!(await this.#run((levels) => this.#kernel.runDescent(levels), LEVELS))) return false;
     }
-    if (!(await this.#sweep(sweep, () => this.#meter.isOver))) return false;
-    this.#offer(this.#kernel.path);
+    if (!(await this.#sweepAndEnd(sweep, endNodes))) return false;
     this.#lastCost = this.#meter.spent - before;
     return true;
   }
@@ -134,6 +148,30 @@ class StagedRun {
     const { width, height } = this.#instance;
     const task = { width, height, state: this.#state, path: this.#best };
     await improvePath(this.#kernel, task, this.#meter, this.#options.seed ?? 1, (path) => this.#offer(path));
+  }
+
+  /** Lines down to the end game's square, and that; lines to the end where it has no answer. */
+  async #sweepAndEnd(sweep: SweepSettings, endNodes: number): Promise<boolean> {
+    const { endGame } = this.#options;
+    const isOver = (): boolean => this.#meter.isOver;
+    if (endGame !== undefined && endNodes > 0) {
+      this.#kernel.beginSweep({ ...sweep, side: endGame.side });
+      while (!(await this.#run((stages) => this.#kernel.runSweep(stages), STAGES))) if (isOver()) return false;
+      const lines = this.#kernel.path;
+      const ended = await endGame.solve(squareAfter(this.#instance, lines, endGame.side), endNodes);
+      this.#meter.count(ended?.expanded ?? 0);
+      if (ended?.path !== undefined) {
+        const { width } = this.#instance;
+        const square = this.#cells(lines).at(-1) ?? this.#instance.state.indexOf(0);
+        const cells = ended.path.map((cell) => Math.floor(cell / endGame.side) * width + (cell % endGame.side));
+        this.#offer(Uint8Array.from([...lines, ...directionsAlong(square, width, cells)]));
+        return true;
+      }
+      if (isOver()) return false;
+    }
+    if (!(await this.#sweep(sweep, isOver))) return false;
+    this.#offer(this.#kernel.path);
+    return true;
   }
 
   /** @param mayEnd - asked when the budget is spent: true leaves the sweep there */
@@ -165,4 +203,19 @@ class StagedRun {
   #cells(path: Uint8Array): Uint16Array {
     return cellsAlong(this.#instance.state.indexOf(0), this.#instance.width, path);
   }
+}
+
+/** The square of cell 0 after moves that have placed all else, each thing under its name in the square. */
+function squareAfter({ width, state }: CanonicalInstance, path: Uint8Array, side: number): number[] {
+  const names = [...state];
+  let blank = names.indexOf(0);
+  for (const cell of cellsAlong(blank, width, path)) {
+    names[blank] = names[cell] ?? 0;
+    names[cell] = 0;
+    blank = cell;
+  }
+  return Array.from({ length: side * side }, (_, cell) => {
+    const name = names[Math.floor(cell / side) * width + (cell % side)] ?? 0;
+    return Math.floor(name / width) * side + (name % width);
+  });
 }
