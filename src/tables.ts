@@ -22,9 +22,13 @@ export interface TableHolder {
 /** Where the partition's tables are; whether a file is good shows when it is read. */
 export function whereTablesAre(partition: Partition, kernel: TableHolder): TablePlace {
   if (kernel.hasTables(keyOf(partition))) return 'loaded';
+  return areCached(partition) ? 'cached' : 'missing';
+}
+
+/** Whether each table of a partition has a file; whether it is good shows when it is read. */
+export function areCached(partition: Partition): boolean {
   const store = openStore();
-  const isCached = partition.patterns.every((pattern) => store.has(pattern));
-  return isCached || areTwinsCached(partition) ? 'cached' : 'missing';
+  return partition.patterns.every((pattern) => store.has(pattern)) || areTwinsCached(partition);
 }
 
 /** Patterns that share a table have one file between them. */

@@ -23,6 +23,8 @@ const LAST = 0.45;
 const BUILD_SHARE = 0.3;
 const BUILD_MS_A_CELL = 60;
 const MEMORY_SHARE = 0.4;
+/** of what is left, for what comes between beams */
+const BETWEEN_SHARE = 0.4;
 
 const beams = new Map<string, Promise<BeamSolver>>();
 /** A solver holds one search. */
@@ -34,12 +36,17 @@ export function hasBeams(shape: Shape, timeMs: number): boolean {
   return tables === 'trained' || (tables === 'untrained' && cellCount(shape) * BUILD_MS_A_CELL <= timeMs * BUILD_SHARE);
 }
 
+export interface BeamExplorer {
+  /** what else is tried on the best answer when a beam has filled its share, with a part of what is left, from 0 to 1 */
+  readonly betweenBeams?: (share: number) => Promise<void>;
+}
+
 /**
  * Runs beams until the attempt is over or a wider one would not fit the memory.
  *
  * @param seed - breaks ties
  */
-export async function exploreBeams(attempt: Attempt, seed: number): Promise<void> {
+export async function exploreBeams(attempt: Attempt, seed: number, { betweenBeams }: BeamExplorer = {}): Promise<void> {
   const { corner, limits } = attempt;
   const beam = await beamFor(corner);
   if (busy.has(beam) || attempt.isOver()) return;
@@ -49,28 +56,37 @@ export async function exploreBeams(attempt: Attempt, seed: number): Promise<void
     let width = Math.min(limits.beamWidth ?? FIRST_WIDTH, widest);
     let costPerWidth = 0;
     for (let round = 0; !attempt.isOver() && width > 0; round++) {
-      const before = performance.now();
+      const before = budgetLeft(attempt);
       const outcome = await beam.solve(corner.state, {
         width,
         seed: seed + 2 * round,
         shorterThan: attempt.longestUseful + 1,
+        maxExpanded: attempt.leftNodes,
         shouldStop: attempt.isOver,
       });
       attempt.count({ expanded: outcome.expanded, generated: outcome.generated, peakStored: outcome.peakStored });
       if (outcome.path !== undefined) attempt.offerCorner(outcome.path, 'beam', `learned-${shapeName(beam.shape)}`);
       if (limits.beamWidth !== undefined) return;
-      costPerWidth = Math.max((performance.now() - before) / width, costPerWidth * 0.7);
-      width = Math.min(nextWidth(width, costPerWidth, attempt), widest);
+      costPerWidth = Math.max((before - budgetLeft(attempt)) / width, costPerWidth * 0.7);
+      const next = Math.min(nextWidth(width, costPerWidth, attempt), widest);
+      if (next < width || next === widest) await betweenBeams?.(BETWEEN_SHARE);
+      width = next;
     }
   } finally {
     busy.delete(beam);
   }
 }
 
+/** What is left to spend: expansions if they are limited, so that a seed repeats the answer, else milliseconds. */
+function budgetLeft({ leftMs, leftNodes }: Attempt): number {
+  return Number.isFinite(leftNodes) ? leftNodes : leftMs;
+}
+
 /** What fills the time or the nodes that are left, or a step on the way there. */
-function nextWidth(width: number, costPerWidth: number, { leftMs, leftNodes, limits }: Attempt): number {
-  if (!Number.isFinite(limits.timeMs)) return leftNodes > 0 ? width * 2 : 0;
-  const filling = (leftMs * FILL) / costPerWidth;
+function nextWidth(width: number, costPerWidth: number, attempt: Attempt): number {
+  const left = budgetLeft(attempt);
+  if (!Number.isFinite(left)) return width * 2;
+  const filling = (left * FILL) / costPerWidth;
   return Math.max(1, Math.floor(width * GROWTH < filling * LAST ? width * GROWTH : filling));
 }
 

@@ -3,8 +3,8 @@
  * databases, each of which proves that no solution is shorter than the next round's bound; a round that meets the goal
  * proves the answer shortest (Korf 1985).
  *
- * With tables of 24 cells a first round costs milliseconds; the rounds grow about tenfold each on 5x5, so a small share of
- * the time gives most of what all of it would.
+ * Rounds grow about sixfold each on 5x5, so half of the time gives nearly what all of it would. A bound looked up for the root in several
+ * partitions is not worth its tables: the first rounds, in milliseconds, raise it further.
  */
 
 import { lowerBounds } from '../bounds.ts';
@@ -14,20 +14,21 @@ import { Kernel } from '../kernel/kernel.ts';
 import { GENERIC_MAX_CELLS } from '../kernel/load.ts';
 import { knownPartitions, type Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
+import { PROOF_CELLS } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { cellCount } from '../puzzle/board.ts';
 import { bringTables, whereTablesAre } from '../tables.ts';
 import type { Attempt } from './attempt.ts';
+import { borrowRounds } from './rounds.ts';
 import { runOn } from './run-on.ts';
 
 /** bytes of table read and spread out a millisecond, on one 2026 core; between slices of beams each megabyte waits its turn */
 const READ_PER_MS = { alone: 300_000, shared: 70_000 };
-/** what tables cost is counted in up to a second above 25 cells, so only where there is time */
-const COUNTED_AT_ONCE_CELLS = 25;
+/** above 25 cells what tables cost is counted in up to a second, so only where there is time */
 const COUNTING_MS = 1000;
 const LINEAR_CONFLICT = 'linear-conflict';
-/** of the time that may go into bringing tables */
-const SETUP_SHARE = 0.25;
+/** of the time that may go into bringing tables, if others share the thread and if they do not */
+const SETUP_SHARE = { shared: 0.15, alone: 0.4 };
 
 /** The bound that costs next to nothing: Manhattan and linear conflicts. */
 export function raiseAtOnce({ start, goal, incumbent }: Attempt): void {
@@ -37,6 +38,8 @@ export function raiseAtOnce({ start, goal, incumbent }: Attempt): void {
 export interface BoundOptions {
   /** part of the thread's time it may take, from 0 to 1 */
   readonly share: number;
+  /** expansions at most; all that are left by default */
+  readonly maxNodes?: number;
   /** called when tables are there, or will not be: until then it wants the thread to itself; absent if it has to share */
   readonly onReady?: () => void;
 }
@@ -45,23 +48,33 @@ export interface BoundOptions {
 export async function exploreBound(attempt: Attempt, options: BoundOptions): Promise<void> {
   const { exact } = attempt;
   if (cellCount(exact) > GENERIC_MAX_CELLS) return options.onReady?.();
+  const lent = await borrowRounds(attempt, setupShareOf(options));
+  if (lent !== undefined) {
+    const { rounds, heuristic } = lent;
+    options.onReady?.();
+    const onSlice = () => attempt.incumbent.raise(rounds.lowerBound);
+    onSlice();
+    const status = await runOn(rounds, attempt, { ...options, onSlice }).finally(lent.giveBack);
+    if (status === STATUS.SOLVED) attempt.offerExact(rounds.solution(), 'ida*', heuristic);
+    return;
+  }
   const kernel = Kernel.for(exact);
   kernel.place(exact);
-  const name = await estimateFor(attempt, kernel, options);
+  const name = cellCount(exact) > PROOF_CELLS ? await estimateFor(attempt, kernel, options) : LINEAR_CONFLICT;
   options.onReady?.();
   const heuristic = HEURISTIC_IDS[name === LINEAR_CONFLICT ? name : 'pattern-database'];
   kernel.begin({ algorithm: ALGORITHM_IDS['ida*'], heuristic });
   const onSlice = () => attempt.incumbent.raise(kernel.lowerBound);
-  const status = await runOn(kernel, attempt, { share: options.share, onSlice });
+  const status = await runOn(kernel, attempt, { ...options, onSlice });
   if (status === STATUS.SOLVED) attempt.offerExact(kernel.solution(), 'ida*', name);
 }
 
 /** Brings the tables that the time is worth; the name of the heuristic to use. */
-async function estimateFor(attempt: Attempt, kernel: Kernel, { onReady }: BoundOptions): Promise<string> {
+async function estimateFor(attempt: Attempt, kernel: Kernel, options: BoundOptions): Promise<string> {
   const { memoryBytes, timeMs } = attempt.limits;
   if (!Number.isFinite(timeMs) || attempt.isOver()) return LINEAR_CONFLICT;
   await system.nextTurn();
-  const partition = partitionFor(attempt, kernel, READ_PER_MS[onReady === undefined ? 'shared' : 'alone']);
+  const partition = partitionFor(attempt, kernel, options);
   if (partition === undefined) return LINEAR_CONFLICT;
   try {
     await bringTables(kernel, partition, { maxMemoryBytes: memoryBytes, signal: signalOf(attempt) });
@@ -74,15 +87,20 @@ async function estimateFor(attempt: Attempt, kernel: Kernel, { onReady }: BoundO
 }
 
 /** The strongest tables that are cached and read, or built, in a share of the time. */
-function partitionFor(attempt: Attempt, kernel: Kernel, readPerMs: number): Partition | undefined {
-  const budgetMs = attempt.leftMs * SETUP_SHARE;
-  if (cellCount(attempt.exact) > COUNTED_AT_ONCE_CELLS && budgetMs < 2 * COUNTING_MS) return undefined;
+function partitionFor(attempt: Attempt, kernel: Kernel, options: BoundOptions): Partition | undefined {
+  const readPerMs = READ_PER_MS[options.onReady === undefined ? 'shared' : 'alone'];
+  const budgetMs = attempt.leftMs * setupShareOf(options);
+  if (budgetMs < 2 * COUNTING_MS) return undefined;
   const affordable = knownPartitions(attempt.exact, attempt.exact.goalBlank).filter((partition) => {
     const { bytes, estimatedMs } = planTables(partition);
     if (bytes > attempt.limits.memoryBytes / 2) return false;
     return (whereTablesAre(partition, kernel) === 'missing' ? estimatedMs : bytes / readPerMs) <= budgetMs;
   });
   return affordable.at(-1);
+}
+
+function setupShareOf({ onReady }: BoundOptions): number {
+  return SETUP_SHARE[onReady === undefined ? 'shared' : 'alone'];
 }
 
 function signalOf({ limits, leftMs }: Attempt): AbortSignal {

@@ -10,11 +10,14 @@ import { isLarge } from '../staged/settings.ts';
 import type { Attempt } from './attempt.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
-import { exploreReduction, exploreStaged } from './staged.ts';
+import type { Answer } from './incumbent.ts';
+import { exploreReduction, exploreStaged, exploreWindows } from './staged.ts';
 import { exploreWeighted } from './weighted.ts';
 
-/** Of the time of a thread that also looks for answers. */
+/** Of the time, or the nodes, of a thread that also looks for a first answer. */
 const BOUND_SHARE = 0.15;
+/** Of the time of a second thread: the other half goes into other answers. */
+const SECOND_BOUND_SHARE = 0.5;
 
 /** Above, stages and windows do better than weighted searches. */
 const WEIGHTED_CELLS = 25;
@@ -25,13 +28,17 @@ export type Role = 'answers' | 'more answers' | 'bound' | 'reduction' | 'staged'
 /** Works until the attempt is over or nothing is left to try. */
 export async function explore(attempt: Attempt, roles: readonly Role[]): Promise<void> {
   raiseAtOnce(attempt);
-  const { corner, limits } = attempt;
-  const isRanked = hasBeams(corner, limits.timeMs);
+  const { limits } = attempt;
   const works: Promise<void>[] = [];
   if (roles.includes('answers')) {
     // Long, but there in milliseconds and never missing. Large boards have an answer that takes as long as it may.
-    if (!isLarge(corner)) await exploreReduction(attempt);
-    works.push(isRanked ? exploreRanked(attempt) : exploreUnranked(attempt));
+    if (!isLarge(attempt.corner)) await exploreReduction(attempt);
+    if (limits.maxNodes !== undefined) {
+      // One after the other: in turns by the clock the same nodes would go now here, now there.
+      if (roles.includes('bound')) await exploreBound(attempt, { share: 1, maxNodes: limits.maxNodes * BOUND_SHARE });
+      return exploreAnswers(attempt);
+    }
+    works.push(exploreAnswers(attempt));
   }
   if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed));
   if (roles.includes('reduction')) works.push(exploreReduction(attempt));
@@ -39,19 +46,30 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   if (roles.includes('more answers')) {
     // The bound's tables come first: between slices of beams they would take many times as long.
     await new Promise<void>((onReady) => {
-      works.push(exploreBound(attempt, { share: BOUND_SHARE, onReady }).finally(onReady));
+      works.push(exploreBound(attempt, { share: SECOND_BOUND_SHARE, onReady }).finally(onReady));
     });
-    if (isRanked) works.push(exploreBeams(attempt, limits.seed));
-    else if (isLarge(corner)) works.push(exploreStaged(attempt));
+    if (isRanked(attempt)) works.push(exploreBeams(attempt, limits.seed));
+    else if (isLarge(attempt.corner)) works.push(exploreStaged(attempt));
   } else if (roles.includes('bound')) works.push(exploreBound(attempt, { share: BOUND_SHARE }));
   await Promise.all(works);
 }
 
-/** Beams; where a file of theirs cannot be had, that is said, and the board is answered without. */
+/** Better and better answers by what is best for the shape. */
+function exploreAnswers(attempt: Attempt): Promise<void> {
+  return isRanked(attempt) ? exploreRanked(attempt) : exploreUnranked(attempt);
+}
+
+/** Beams, and windows between them; where a file of tables cannot be had, that is said, and the board is answered without. */
 async function exploreRanked(attempt: Attempt): Promise<void> {
   const { seed, onWarning } = attempt.limits;
+  let seen: Answer | undefined;
+  const betweenBeams = async (share: number) => {
+    if (attempt.incumbent.answer === seen) return;
+    await exploreWindows(attempt, share);
+    seen = attempt.incumbent.answer;
+  };
   try {
-    await exploreBeams(attempt, seed);
+    await exploreBeams(attempt, seed, { betweenBeams });
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_FILE') throw error;
     onWarning?.(`${error.message}; other searches answer, less well`);
@@ -61,4 +79,8 @@ async function exploreRanked(attempt: Attempt): Promise<void> {
 
 function exploreUnranked(attempt: Attempt): Promise<void> {
   return cellCount(attempt.corner) > WEIGHTED_CELLS ? exploreStaged(attempt) : exploreWeighted(attempt);
+}
+
+function isRanked({ corner, limits }: Attempt): boolean {
+  return hasBeams(corner, limits.timeMs);
 }

@@ -1,7 +1,7 @@
-/** Runs a kernel's search for an attempt, slice by slice, sharing the thread. */
+/** Runs a search for an attempt, slice by slice, sharing the thread. */
 
 import { STATUS } from '../kernel/exports.ts';
-import type { Kernel } from '../kernel/kernel.ts';
+import type { Counters } from '../kernel/kernel.ts';
 import { system } from '../platform/system.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -10,28 +10,39 @@ const FIRST_SLICE = 20_000;
 const LEAST_SLICE = 1000;
 const SLICE_MS = 10;
 
+/** A search that has begun. */
+export interface Steps {
+  readonly counters: Counters;
+  /** Runs at most about so many more expansions; returns a STATUS. */
+  run(budget: number): number;
+}
+
 export interface RunOptions {
   /** part of the thread's time the search may take, from 0 to 1; all by default */
   readonly share?: number;
+  /** expansions at most; all that are left by default */
+  readonly maxNodes?: number;
   /** called after each slice */
   readonly onSlice?: () => void;
 }
 
 /** The status the search ends with; undefined if the attempt was over first. */
-export async function runOn(kernel: Kernel, attempt: Attempt, options: RunOptions = {}): Promise<number | undefined> {
-  const { share = 1, onSlice } = options;
+export async function runOn(search: Steps, attempt: Attempt, options: RunOptions = {}): Promise<number | undefined> {
+  const { share = 1, maxNodes = Number.POSITIVE_INFINITY, onSlice } = options;
   let slice = FIRST_SLICE;
-  let counted = kernel.counters;
-  while (!attempt.isOver()) {
+  let counted = search.counters;
+  let left = maxNodes;
+  while (!attempt.isOver() && left > 0) {
     const before = performance.now();
-    const status = kernel.run(Math.min(slice, attempt.leftNodes));
+    const status = search.run(Math.min(slice, left, attempt.leftNodes));
     const tookMs = performance.now() - before;
-    const { counters } = kernel;
+    const { counters } = search;
     attempt.count({
       expanded: counters.expanded - counted.expanded,
       generated: counters.generated - counted.generated,
       peakStored: counters.peakStored,
     });
+    left -= counters.expanded - counted.expanded;
     counted = counters;
     onSlice?.();
     if (status !== STATUS.RUNNING) return status;

@@ -15,27 +15,30 @@ const WORKER_ENTRY = new URL('../../dist/anytime/worker.js', import.meta.url);
 
 /** How often the end of the attempt is looked for. */
 const WATCH_MS = 5;
-/** A slice takes some 15 ms; a thread that has not stopped by then is given up. */
-const STOP_MS = 1000;
+/** A slice takes some 15 ms. A thread that has not stopped by then may be spreading a table: the next board waits for it there. */
+const STOP_MS = 30;
 
-/** Threads without a board. */
+/** Threads without a board, or about to leave theirs. */
 const idle: Worker[] = [];
+/** Orders and replies name the board they are about, by number. */
+let boards = 0;
 
 /** Works elsewhere until the attempt is over or the other thread has nothing left to try. */
 export function exploreElsewhere(attempt: Attempt, roles: readonly Role[]): Promise<void> {
   const { start, goal, limits, incumbent } = attempt;
   const { memoryBytes, seed } = limits;
-  const worker = idle.pop() ?? new Worker(WORKER_ENTRY);
+  const worker = idle.pop() ?? startWorker();
   worker.ref();
+  const board = ++boards;
   const send = (order: SecondOrder) => worker.postMessage(order);
   // Another seed: what is random must not be tried twice.
   send({
-    ...{ kind: 'board', start, goal, roles },
+    ...{ kind: 'board', board, start, goal, roles },
     limits: { timeMs: attempt.leftMs, memoryBytes: memoryBytes / 2, seed: seed + 1 },
   });
   let told: { answer: typeof incumbent.answer; lowerBound: number } = { answer: undefined, lowerBound: 0 };
   return new Promise((resolve) => {
-    let givenUpAt: number | undefined;
+    let leavesAt: number | undefined;
     const end = (): void => {
       clearInterval(watch);
       worker.off('message', listen).off('error', end).off('exit', end);
@@ -43,6 +46,7 @@ export function exploreElsewhere(attempt: Attempt, roles: readonly Role[]): Prom
       resolve();
     };
     const listen = (reply: SecondReply): void => {
+      if (reply.board !== board) return;
       if (reply.kind === 'answer') incumbent.offer(reply.answer);
       else if (reply.kind === 'bound') incumbent.raise(reply.lowerBound);
       else if (reply.kind === 'counts') attempt.count(reply.counters);
@@ -54,17 +58,29 @@ export function exploreElsewhere(attempt: Attempt, roles: readonly Role[]): Prom
     };
     const watch = setInterval(() => {
       if (attempt.isOver()) {
-        if (givenUpAt === undefined) send({ kind: 'stop' });
-        givenUpAt ??= performance.now() + STOP_MS;
-        if (performance.now() < givenUpAt) return;
-        void worker.terminate();
+        if (leavesAt === undefined) send({ kind: 'stop', board });
+        leavesAt ??= performance.now() + STOP_MS;
+        if (performance.now() < leavesAt) return;
+        idle.push(worker);
         end();
+        return;
       }
       const { answer, lowerBound } = incumbent;
       if (answer === told.answer && lowerBound === told.lowerBound) return;
       told = { answer, lowerBound };
-      send({ kind: 'news', answer, lowerBound });
+      send({ kind: 'news', board, answer, lowerBound });
     }, WATCH_MS);
     worker.on('message', listen).on('error', end).on('exit', end);
   });
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(WORKER_ENTRY);
+  // One that dies between two boards must not be asked for the next; an error is followed by `exit`.
+  worker.on('error', () => undefined);
+  worker.once('exit', () => {
+    const at = idle.indexOf(worker);
+    if (at >= 0) idle.splice(at, 1);
+  });
+  return worker;
 }

@@ -43,8 +43,12 @@ export async function exploreStaged(attempt: Attempt): Promise<void> {
   if (attempt.tailLength > 0 && Number.isFinite(timeMs)) await exploreWindows(attempt);
 }
 
-/** Shortens the best answer there is, whoever found it, until the attempt is over or nothing more is gained. */
-export async function exploreWindows(attempt: Attempt): Promise<void> {
+/**
+ * Shortens the best answer there is, whoever found it, until the attempt is over or nothing more is gained.
+ *
+ * @param share - of the time or the nodes that are left, from 0 to 1
+ */
+export async function exploreWindows(attempt: Attempt, share = 1): Promise<void> {
   const { start, incumbent, limits } = attempt;
   const { answer } = incumbent;
   if (answer === undefined) return;
@@ -52,8 +56,8 @@ export async function exploreWindows(attempt: Attempt): Promise<void> {
   const path = directionsAlong(blankCell(start), width, answer.path);
   const meter = new Meter({
     ...sharedOptions(attempt),
-    timeMs: attempt.leftMs,
-    ...(limits.maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes }),
+    timeMs: attempt.leftMs * share,
+    ...(limits.maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes * share }),
   });
   await improvePath(
     new StagedKernel(),

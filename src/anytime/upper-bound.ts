@@ -90,7 +90,7 @@ export class UpperBound {
     await explore(attempt, ['answers']);
   }
 
-  /** Beams without a time double their width, and so repeat themselves. */
+  /** Beams without a time go by the nodes they took, and so repeat themselves. */
   get #isRanked(): boolean {
     const { width, height } = this.#start;
     return beamTables({ width: Math.max(width, height), height: Math.min(width, height) }) === 'trained';

@@ -15,17 +15,18 @@ import type { Answer } from './incumbent.ts';
 export type SecondOrder =
   | {
       readonly kind: 'board';
+      readonly board: number;
       readonly start: Board;
       readonly goal: Board;
       /** without a signal, which no thread can be sent */
       readonly limits: AttemptLimits;
       readonly roles: readonly Role[];
     }
-  | { readonly kind: 'news'; readonly answer: Answer | undefined; readonly lowerBound: number }
-  | { readonly kind: 'stop' };
+  | { readonly kind: 'news'; readonly board: number; readonly answer: Answer | undefined; readonly lowerBound: number }
+  | { readonly kind: 'stop'; readonly board: number };
 
-/** What it sends: counts are those since the last message. */
-export type SecondReply =
+/** What it tells of a board: counts are those since the last message. */
+type Reply =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'bound'; readonly lowerBound: number }
   | { readonly kind: 'counts'; readonly counters: Counters }
@@ -33,17 +34,19 @@ export type SecondReply =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly message: string };
 
+export type SecondReply = Reply & { readonly board: number };
+
 const COUNTS_EVERY_MS = 50;
 
 /** One board, seen from inside. */
 class Task {
   readonly #attempt: Attempt;
-  readonly #reply: (message: SecondReply) => void;
+  readonly #reply: (message: Reply) => void;
   // What came from outside is not sent back.
   #known: { answer: Answer | undefined; lowerBound: number } = { answer: undefined, lowerBound: 0 };
   #sent = { expanded: 0, generated: 0 };
 
-  constructor({ start, goal, limits }: SecondOrder & { kind: 'board' }, reply: (message: SecondReply) => void) {
+  constructor({ start, goal, limits }: SecondOrder & { kind: 'board' }, reply: (message: Reply) => void) {
     this.#reply = reply;
     this.#attempt = new Attempt(start, goal, limits, ({ answer, lowerBound }) => {
       // First the work it took: what follows may end it all.
@@ -90,18 +93,29 @@ class Task {
 
 if (parentPort !== null) {
   const port = parentPort;
-  const reply = (message: SecondReply) => port.postMessage(message);
-  let task: Task | undefined;
-  port.on('message', async (order: SecondOrder) => {
-    if (order.kind === 'news') return task?.take(order);
-    if (order.kind === 'stop') return task?.stop();
+  const tasks = new Map<number, Task>();
+  // A board that comes while the one before is being left waits for that.
+  let last: Promise<void> = Promise.resolve();
+  const replyAbout = (board: number) => (message: Reply) =>
+    port.postMessage({ ...message, board } satisfies SecondReply);
+  const work = async (order: SecondOrder & { kind: 'board' }, reply: (message: Reply) => void): Promise<void> => {
     try {
-      task = new Task(order, reply);
-      await task.run(order.roles);
+      await tasks.get(order.board)?.run(order.roles);
       reply({ kind: 'done' });
     } catch (error) {
       reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     }
-    task = undefined;
+    tasks.delete(order.board);
+  };
+  port.on('message', (order: SecondOrder) => {
+    if (order.kind === 'news') return tasks.get(order.board)?.take(order);
+    if (order.kind === 'stop') return tasks.get(order.board)?.stop();
+    const reply = replyAbout(order.board);
+    try {
+      tasks.set(order.board, new Task(order, reply));
+      last = last.then(() => work(order, reply));
+    } catch (error) {
+      reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    }
   });
 }

@@ -55,9 +55,8 @@ function buildingBytes({ bytes, buildBytes }: PlannedTable): number {
 /** Chooses tables for a proof; undefined where none are worth it or fit. */
 export function tablesForProof(situation: ProofSituation): { partition?: Partition; reason: string } {
   const { shape, goalBlank, estimate, memoryBytes, whereTablesAre } = situation;
-  const tiles = cellCount(shape) - 1;
-  const [large, small] = [6, 5].map((most) => byRoom(parsePartition(evenSizes(tiles, most), shape, goalBlank)));
-  if (estimate <= EASY_ESTIMATE || large === undefined || small === undefined) {
+  const [large, small] = [byRoom(evenPartition(shape, goalBlank, 6)), byRoom(evenPartition(shape, goalBlank, 5))];
+  if (estimate <= EASY_ESTIMATE) {
     return { reason: 'linear-conflict, strong enough for a board this close to its goal' };
   }
   const isBuilt = whereTablesAre(large) !== 'missing';
@@ -77,8 +76,10 @@ export function tablesForProof(situation: ProofSituation): { partition?: Partiti
   return { reason: 'linear-conflict, because no table fits the memory allowed' };
 }
 
-/** The fewest patterns of at most `most` tiles, as even as they come: 24 and 6 give 6-6-6-6, 19 and 6 give 5-5-5-4. */
-function evenSizes(tiles: number, most: number): string {
+/** The fewest patterns of at most `most` tiles, as even as they come: on 5x5 6 gives 6-6-6-6, on 5x4 5-5-5-4. */
+export function evenPartition(shape: Shape, goalBlank: number, most: number): Partition {
+  const tiles = cellCount(shape) - 1;
   const patterns = Math.ceil(tiles / most);
-  return Array.from({ length: patterns }, (_, i) => Math.floor((tiles + patterns - 1 - i) / patterns)).join('-');
+  const sizes = Array.from({ length: patterns }, (_, i) => Math.floor((tiles + patterns - 1 - i) / patterns));
+  return parsePartition(sizes.join('-'), shape, goalBlank);
 }

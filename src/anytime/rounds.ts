@@ -1,0 +1,124 @@
+/**
+ * Rounds of IDA* for boards of up to 25 cells by the subtree kernel, whose tables stay for the next boards of this thread.
+ *
+ * Tables are brought once a share of the time of all boards so far pays for them: a short board is not spent on loading, and a
+ * batch of short boards gets strong tables after a while. What is being brought goes on when a board ends.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
+import { LoneRounds } from '../parallel/lone-rounds.ts';
+import type { Partition } from '../pdb/partition.ts';
+import { planTables } from '../pdb/plan.ts';
+import { evenPartition, isForSubtrees, PROOF_CELLS, proofBytes } from '../plan/proof.ts';
+import { system } from '../platform/system.ts';
+import { cellCount, shapeName } from '../puzzle/board.ts';
+import { bringSharedTables } from '../shared-tables.ts';
+import { areCached } from '../tables.ts';
+import type { Attempt } from './attempt.ts';
+
+/** Tiles of a pattern, strongest first: 6-6-6-6 raises the bound of a 5x5 board by 1 to 1.5 moves over 5-5-5-5-4, that by 2 over fours. */
+const PATTERN_TILES = [6, 5, 4] as const;
+/** What bringing costs on one 2026 core: kernel and automaton, bytes of table read and spread out a millisecond, and building. */
+const FIXED_MS = 50;
+const BYTES_PER_MS = 80_000;
+const MS_PER_BUILD_MS = 2;
+const MEMORY_SHARE = 0.5;
+/** How often the end of an attempt is looked for that waits for tables. */
+const WATCH_MS = 5;
+
+/** Rounds at hand, and what their tables are called. */
+export interface LentRounds {
+  readonly rounds: LoneRounds;
+  readonly heuristic: string;
+  giveBack(): void;
+}
+
+interface Choice {
+  readonly tiles: number;
+  readonly partition: Partition;
+  /** milliseconds if they are cached, and more if they must be built */
+  readonly readMs: number;
+  readonly buildMs: number;
+  readonly memoryBytes: number;
+}
+
+/** What a thread has for a shape and a goal cell of the blank. */
+interface Shelf {
+  readonly choices: readonly Choice[];
+  /** milliseconds that may go into tables */
+  creditMs: number;
+  kernel: SubtreeKernel | undefined;
+  choice: Choice | undefined;
+  bringing: Promise<void> | undefined;
+  isLent: boolean;
+}
+
+const shelves = new Map<string, Shelf>();
+
+/**
+ * Rounds for the attempt, begun with the strongest tables at hand; undefined if there are none in time.
+ *
+ * @param share - of the attempt's time that may go into tables, from 0 to 1
+ */
+export async function borrowRounds(attempt: Attempt, share: number): Promise<LentRounds | undefined> {
+  const { exact, limits } = attempt;
+  // With a budget of nodes the bound must not depend on what is cached.
+  if (cellCount(exact) > PROOF_CELLS || !Number.isFinite(limits.timeMs) || limits.maxNodes !== undefined)
+    return undefined;
+  const key = `${shapeName(exact)} ${exact.goalBlank}`;
+  const shelf = shelves.get(key) ?? openShelf(attempt);
+  shelves.set(key, shelf);
+  shelf.creditMs += attempt.leftMs * share;
+  if (shelf.isLent) return undefined;
+  if (shelf.bringing === undefined) bringBetter(shelf, attempt);
+  while (shelf.kernel === undefined && shelf.bringing !== undefined && !attempt.isOver()) {
+    await Promise.race([shelf.bringing, system.sleep(WATCH_MS)]);
+  }
+  const { kernel, choice } = shelf;
+  if (kernel === undefined || choice === undefined || attempt.isOver() || shelf.isLent) return undefined;
+  shelf.isLent = true;
+  return {
+    rounds: new LoneRounds(kernel, exact.state),
+    heuristic: `pdb-${choice.partition.name}`,
+    giveBack: () => {
+      shelf.isLent = false;
+    },
+  };
+}
+
+function openShelf({ exact }: Attempt): Shelf {
+  const choices = PATTERN_TILES.flatMap((tiles): Choice[] => {
+    const partition = evenPartition(exact, exact.goalBlank, tiles);
+    if (!isForSubtrees(partition)) return [];
+    const { bytes, estimatedMs } = planTables(partition);
+    const readMs = FIXED_MS + bytes / BYTES_PER_MS;
+    return [{ tiles, partition, readMs, buildMs: estimatedMs * MS_PER_BUILD_MS, memoryBytes: proofBytes(partition) }];
+  });
+  return { choices, creditMs: 0, kernel: undefined, choice: undefined, bringing: undefined, isLent: false };
+}
+
+/** Begins to bring the strongest tables that the credit pays for, if they are stronger than those at hand. */
+function bringBetter(shelf: Shelf, { exact, limits }: Attempt): void {
+  const choice = shelf.choices.find(({ memoryBytes, readMs, buildMs, partition }) => {
+    if (memoryBytes > limits.memoryBytes * MEMORY_SHARE || readMs > shelf.creditMs) return false;
+    return readMs + buildMs <= shelf.creditMs || areCached(partition);
+  });
+  if (choice === undefined || choice.tiles <= (shelf.choice?.tiles ?? 0)) return;
+  shelf.creditMs -= choice.readMs + (areCached(choice.partition) ? 0 : choice.buildMs);
+  const kernel = new SubtreeKernel(subtreeKernelNameFor(exact));
+  shelf.bringing = bring(shelf, kernel, choice);
+  // It is told to whoever waits for it next.
+  shelf.bringing.catch(() => undefined);
+}
+
+async function bring(shelf: Shelf, kernel: SubtreeKernel, choice: Choice): Promise<void> {
+  try {
+    await bringSharedTables(kernel, choice.partition, { threads: 1 });
+    Object.assign(shelf, { kernel, choice });
+  } catch (error) {
+    // No room in memory …: the answers do not need the tables.
+    if (!(error instanceof NpuzzleError) || error.code === 'E_INTERNAL') throw error;
+  }
+  shelf.bringing = undefined;
+}
