@@ -221,7 +221,7 @@ export const MUTANTS = [
     file: 'src/parallel/deepening.ts',
     from: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= bound',
     to: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= bound + 2',
-    suites: ['test/optimal'],
+    suites: ['test/parallel/deepening'],
   },
   {
     title: 'proof: the answer on the side not kept in the checkpoint',
