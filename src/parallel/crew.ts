@@ -126,6 +126,7 @@ export class WorkerCrew implements Crew {
       if (round.isStopped || (round.isOver && (round.best >= round.subtrees || solution !== undefined)))
         return solution;
       if (round.isOver) round.freeBest();
+      round.lookAtAll();
       await Promise.all(this.#workers.map((_, thread) => attend(thread)));
     }
   }

@@ -25,6 +25,9 @@ const TRAIL_BYTES = 1000;
 /** of a thread's notes: version, subtree, trail length, unused; then two counts; then the trail */
 const NOTES_BYTES = 16 + 16 + TRAIL_BYTES;
 
+/** Looks at notes that are just being written; writing them takes less than a microsecond. */
+const MOST_TRIES = 100_000;
+
 /** Where a thread is: enough to go on from there. */
 export interface Place {
   readonly subtree: number;
@@ -163,19 +166,25 @@ export class Round {
     for (let subtree = 0; subtree < this.subtrees; subtree++) {
       Atomics.compareExchange(this.#status, subtree, TAKEN + thread, FREE);
     }
-    Atomics.store(this.#control, HINT, 0);
+    this.lookAtAll();
   }
 
   /** Frees the subtree whose solution was lost with its finder. */
   freeBest(): void {
     if (this.best < this.subtrees) Atomics.store(this.#status, this.best, FREE);
+    this.lookAtAll();
+  }
+
+  /** Has threads look for free subtrees from the first on. A thread that just took one may have hidden those that `free` freed before it. */
+  lookAtAll(): void {
     Atomics.store(this.#control, HINT, 0);
   }
 
   /** Where the threads are in subtrees that are not done. */
   places(): Place[] {
     return this.#notes.flatMap(({ words, counts, trail }, thread) => {
-      for (;;) {
+      // A thread that ended while it wrote leaves an odd version for good; what it had is freed and begun again.
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
         const version = Atomics.load(words, 0);
         const subtree = words[1] ?? 0;
         const [expanded = 0, generated = 0] = counts;
@@ -184,6 +193,7 @@ export class Round {
         const isThere = version > 0 && Atomics.load(this.#status, subtree) === TAKEN + thread;
         return isThere ? [place] : [];
       }
+      return [];
     });
   }
 

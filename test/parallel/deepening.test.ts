@@ -82,6 +82,18 @@ describe('5x5 with the automaton, on threads', () => {
     expect(ended).toBeGreaterThan(2);
   });
 
+  it('the same though threads begin their look for free subtrees too late', async () => {
+    const crew = new WorkerCrew(kernel, 2);
+    const begin = crew.search.bind(crew);
+    crew.search = (instance, round, ...rest) => {
+      const found = begin(instance, round, ...rest);
+      // What a thread leaves that takes a subtree while one before it is freed: the third word is where the look begins.
+      new Int32Array(round.order.buffer)[2] = Math.min(5, round.subtrees);
+      return found;
+    };
+    expect(await search(crew)).toEqual(expected);
+  });
+
   it('goes on from any snapshot', async () => {
     for (const maxNodes of [1000, Math.floor(expected.expanded / 2)]) {
       let snapshot: Snapshot | undefined;
