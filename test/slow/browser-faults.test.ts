@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PageServer, servePage } from '../../src/view/server.ts';
+import { hasChromium, launchChromium } from '../browser/chromium.ts';
+
+const KORF_1 = 'board=13-6-8-12_15-14-0-10_11-7-4-5_9-1-3-2';
+const WAIT = { timeout: 30_000 };
+
+// What a browser refuses or takes away: the page says one sentence and goes on.
+describe.skipIf(!hasChromium)('the page in trouble, in Chromium', () => {
+  let browser: Browser;
+  let server: PageServer;
+  beforeAll(async () => {
+    server = await servePage(0);
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  const textOf = (page: Page, id: string) => page.locator(`#${id}`).textContent();
+  const shows = (page: Page, id: string, text: RegExp | string) =>
+    expect.poll(() => textOf(page, id), WAIT).toMatch(text);
+
+  async function open(context: BrowserContext, hash = KORF_1): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`${server.url}#${hash}`);
+    return page;
+  }
+
+  /** Runs before the worker's own code. */
+  async function withWorkerStub(stub: string): Promise<BrowserContext> {
+    const context = await browser.newContext();
+    await context.route('**/worker.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${stub};\n${await response.text()}` });
+    });
+    return context;
+  }
+
+  const throws = (name: string) => `async () => { throw new DOMException('planted', '${name}'); }`;
+  it.each([
+    [
+      'full',
+      `FileSystemFileHandle.prototype.createSyncAccessHandle = ${throws('QuotaExceededError')}`,
+      'QuotaExceeded',
+    ],
+    ['refused', `StorageManager.prototype.getDirectory = ${throws('SecurityError')}`, 'SecurityError'],
+  ])('storage %s: the table stays in memory, which is said, and boards are solved', async (_, stub, name) => {
+    const context = await withWorkerStub(stub);
+    const page = await open(context);
+    await shows(page, 'shortest', '57');
+    expect(await textOf(page, 'note')).toMatch(
+      new RegExp(`^This browser does not keep the table .*\\(${name}.*memory`),
+    );
+    await page.keyboard.press('s');
+    await shows(page, 'length', '57 moves');
+    await context.close();
+  });
+
+  it('two tabs that build the same tables at once both answer', async () => {
+    const context = await browser.newContext();
+    const tabs = await Promise.all([open(context), open(context)]);
+    for (const tab of tabs) await shows(tab, 'shortest', '57');
+    const later = await open(context);
+    await shows(later, 'shortest', '57');
+    expect(await textOf(later, 'note')).toBe('');
+    await context.close();
+  });
+
+  it('a worker that dies while solving: said, and the next question is answered', async () => {
+    const context = await browser.newContext();
+    await context.addInitScript(() => {
+      const Real = window.Worker;
+      window.Worker = class extends Real {
+        constructor(address: string | URL, options?: WorkerOptions) {
+          super(address, options);
+          addEventListener('kill-worker', () => this.dispatchEvent(new ErrorEvent('error', { message: 'planted' })));
+        }
+      };
+    });
+    const page = await open(context);
+    await shows(page, 'shortest', '57');
+    await page.click('[data-size="10"]');
+    await expect.poll(() => page.locator('.tile').count(), WAIT).toBe(99);
+    await page.keyboard.press('s');
+    await shows(page, 'status', /^Solving/);
+    await page.evaluate(() => dispatchEvent(new Event('kill-worker')));
+    await shows(page, 'status', /^The worker has died \(planted\), ask again\.$/);
+    await page.keyboard.press('s');
+    await shows(page, 'length', /\d+ moves/);
+    await context.close();
+  });
+
+  it('WebAssembly forbidden by the host: the rule is named, and the board can be played', async () => {
+    const context = await browser.newContext();
+    await context.route(/\/(worker\.js)?$/, async (route) => {
+      const response = await route.fetch();
+      const without = (text: string) => text.replaceAll(" 'wasm-unsafe-eval'", '');
+      const headers = Object.fromEntries(
+        Object.entries(response.headers()).map(([key, value]) => [key, without(value)]),
+      );
+      const body = (await response.text()).replace(/script-src 'self' 'wasm-unsafe-eval'/, "script-src 'self'");
+      await route.fulfill({ response, headers, body });
+    });
+    const page = await open(context);
+    await shows(page, 'status', /^WebAssembly cannot be used here .*'wasm-unsafe-eval'/);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    expect(Number(await textOf(page, 'moves'))).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('a tab that is hidden pauses the replay, says so, and plays on', async () => {
+    const context = await browser.newContext();
+    const page = await open(context);
+    await page.keyboard.press('s');
+    await shows(page, 'length', '57 moves');
+    await page.click('#to-first');
+    await page.click('#play');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await shows(page, 'status', 'Paused while this tab was hidden.');
+    expect(await page.getAttribute('#play', 'aria-label')).toBe('Play');
+    await page.click('#play');
+    expect(await page.getAttribute('#play', 'aria-label')).toBe('Pause');
+    await context.close();
+  });
+});
