@@ -14,6 +14,7 @@
 import { cells, goalBlank } from '../board/geometry';
 import { tileAt } from '../board/state';
 import { PATTERN_PTR } from '../memory/layout';
+import { binomialByProduct } from '../pattern/binomial';
 import { rankOfOrder } from '../pattern/order-rank';
 import {
   cellMap,
@@ -25,7 +26,7 @@ import {
   slotRecord,
   usesReflection,
 } from './pattern-tables';
-import { maskStride, SLAB_MASKS } from './turned-table';
+import { SLAB_MASKS } from './turned-table';
 
 /** cell of each slot, then the order of a pattern */
 const CELLS_PTR: usize = PATTERN_PTR + 1280;
@@ -69,8 +70,7 @@ function patternValue(pattern: u32): i32 {
   const record = patternRecord(pattern);
   const first = firstCellPtr(load<u8>(record, 8));
   const length = <i32>load<u8>(record, 9);
-  const index =
-    load<u8>(record, 10) === SPARSE ? sparseIndex(first, length) : denseIndex(first, length, load<u32>(record, 4));
+  const index = load<u8>(record, 10) === SPARSE ? sparseIndex(first, length) : denseIndex(record, first, length);
   return load<u8>(<usize>load<u32>(record) + index);
 }
 
@@ -81,13 +81,14 @@ function sparseIndex(first: usize, length: i32): u32 {
 }
 
 /** rank(mask) · k! + rank(order): see assembly/pattern/mask-rank.ts and order-rank.ts; or turned, see turned-table.ts. */
-function denseIndex(first: usize, length: i32, orders: u32): u32 {
+function denseIndex(record: usize, first: usize, length: i32): u32 {
   const mask = maskOf(first, length);
   let maskRank: u32 = 0;
   let position: u32 = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) maskRank += binomial(<u32>ctz(rest), ++position);
+  for (let rest = mask; rest !== 0; rest &= rest - 1) maskRank += binomialByProduct(<u32>ctz(rest), ++position);
   const orderRank = orderRankOf(first, length, mask);
-  return SLAB_MASKS > 0 ? orderRank * maskStride(length) + maskRank : maskRank * orders + orderRank;
+  if (SLAB_MASKS === 0) return maskRank * load<u32>(record, 4) + orderRank;
+  return orderRank * load<u32>(slotRecord(load<u8>(record, 8)), 4) + maskRank;
 }
 
 /** The cells of a pattern as a set. */
@@ -104,12 +105,4 @@ export function orderRankOf(first: usize, length: i32, mask: u64): u32 {
     store<u8>(ORDER_PTR + <i32>popcnt(mask & (((<u64>1) << cell) - 1)), i);
   }
   return rankOfOrder(ORDER_PTR, length);
-}
-
-/** n over k by the product formula; exact, since every prefix is a binomial itself. */
-function binomial(n: u32, k: u32): u32 {
-  if (k > n) return 0;
-  let product: u64 = 1;
-  for (let i: u32 = 1; i <= k; i++) product = (product * (n - k + i)) / i;
-  return <u32>product;
 }

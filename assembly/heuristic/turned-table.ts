@@ -10,6 +10,7 @@
  */
 
 import { CELLS_BUILT } from '../board/built-size';
+import { binomialByProduct } from '../pattern/binomial';
 import { factorial } from '../pattern/order-rank';
 
 /** sets of cells in a slab; 0: tables lie as on disk */
@@ -21,9 +22,7 @@ const SCRATCH_BYTES: usize = 512;
 
 /** Bytes from an order to the next: the sets of `length` cells among 16, in whole cache lines. */
 export function maskStride(length: i32): u32 {
-  let sets: u32 = 1;
-  for (let i = 0; i < length; i++) sets = (sets * (16 - i)) / (i + 1);
-  return (sets + LINE - 1) & ~(LINE - 1);
+  return (binomialByProduct(16, length) + LINE - 1) & ~(LINE - 1);
 }
 
 /** Bytes of the turned table of `length` tiles. */
