@@ -10,6 +10,8 @@ export type ErrorCode =
   | 'E_INPUT'
   /** an option or an option's value that makes no sense */
   | 'E_USAGE'
+  /** a search that an estimate shows cannot end; `force` starts it */
+  | 'E_REFUSED'
   /** a file or folder that cannot be read or written */
   | 'E_FILE'
   /** a pattern-database file that is truncated, foreign, stale or corrupt */
@@ -30,6 +32,7 @@ export type ErrorCode =
 const EXIT_CODES: Record<ErrorCode, number> = {
   E_INPUT: 2,
   E_USAGE: 2,
+  E_REFUSED: 2,
   E_FILE: 2,
   E_PDB: 2,
   E_MEMORY: 4,

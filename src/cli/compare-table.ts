@@ -37,30 +37,36 @@ const COLUMNS: readonly Column[] = [
   { title: 'longer', under: '', width: 7, value: ({ aboveOptimum }) => String(aboveOptimum) },
 ];
 
+/** Seldom needed, so it takes no width where nothing was refused. */
+const REFUSED: Column = { title: 'refused', under: '', width: 8, value: ({ refused }) => String(refused) };
+
 const NO_HEURISTIC = '(no heuristic)';
-const COLUMNS_WIDTH = COLUMNS.reduce((sum, { width }) => sum + width, 0);
 
 /** The lines of the table. */
 export function compareTable(summaries: readonly SearchSummary[], columns: number, paint: Paint): string[] {
+  const shown = summaries.some(({ refused }) => refused > 0)
+    ? [...COLUMNS.slice(0, 2), REFUSED, ...COLUMNS.slice(2)]
+    : COLUMNS;
+  const width = shown.reduce((sum, column) => sum + column.width, 0);
   const names = summaries.map(({ heuristic }) => `  ${heuristic ?? NO_HEURISTIC}`);
   const first = Math.max(12, ...names.map((name) => name.length));
-  if (first + COLUMNS_WIDTH > columns) return blocks(summaries, columns, paint);
+  if (first + width > columns) return blocks(summaries, shown, columns, paint);
   const row = (name: string, cells: readonly string[]) =>
-    `${name.padEnd(first)}${cells.map((cell, index) => ` ${cell}`.padStart(COLUMNS[index]?.width ?? 0)).join('')}`;
+    `${name.padEnd(first)}${cells.map((cell, index) => ` ${cell}`.padStart(shown[index]?.width ?? 0)).join('')}`;
   const heads = [
     row(
       '',
-      COLUMNS.map(({ title }) => title),
+      shown.map(({ title }) => title),
     ),
     row(
       'search',
-      COLUMNS.map(({ under }) => under),
+      shown.map(({ under }) => under),
     ),
   ].map((line) => paint(line.trimEnd(), 'bold'));
   const body = summaries.flatMap((summary, index) => {
     const line = row(
       names[index] ?? '',
-      COLUMNS.map(({ value }) => value(summary)),
+      shown.map(({ value }) => value(summary)),
     );
     const isFirst = summaries[index - 1]?.algorithm !== summary.algorithm;
     return isFirst ? [paint(summary.algorithm, 'bold'), toned(line, summary, paint)] : [toned(line, summary, paint)];
@@ -73,10 +79,15 @@ function toned(line: string, { solved, boards, falseProofs, overestimates }: Sea
   return solved < boards ? paint(line, 'warn') : line;
 }
 
-function blocks(summaries: readonly SearchSummary[], columns: number, paint: Paint): string[] {
+function blocks(
+  summaries: readonly SearchSummary[],
+  shown: readonly Column[],
+  columns: number,
+  paint: Paint,
+): string[] {
   return summaries.flatMap((summary, index) => {
     let group = '';
-    const rows = COLUMNS.map(({ title, under, value }) => {
+    const rows = shown.map(({ title, under, value }) => {
       group = title === '' ? group : title;
       return { label: `  ${group}${under === '' ? '' : `, ${under}`}`, value: value(summary) };
     });

@@ -46,6 +46,7 @@ const COMPARE_FLAGS = {
     help: 'stop a run after 5000, 20k, 5M … expanded states; default 1M without a heuristic',
   },
   maxMemory: { ...FLAGS.maxMemory, help: 'a run holds no more than 512MB, 2GB, 1GiB …; default 1GiB' },
+  force: { ...FLAGS.force, help: 'run searches too that an estimate shows cannot end, until they meet a limit' },
   threads: valued('--threads <n>', 'boards searched at once, or auto; default 1, which times best', parseThreads),
   jsonl: valued('--jsonl <file>', 'append each run to a file; the same command goes on from there', (text) => text),
   csv: valued('--csv <file>', 'write the runs as comma-separated values', (text) => text),
@@ -88,7 +89,7 @@ async function compare(flags: CompareFlags): Promise<number> {
     await say(`${thousands(repeated)} of ${thousands(boards.length)} boards repeat others and run once`);
   }
   const environment = describeEnvironment();
-  const session: Session = { environment, seed, threads: flags.threads ?? 1 };
+  const session: Session = { environment, seed, threads: flags.threads ?? 1, force: flags.force ?? false };
   const plan = planOf(flags, distinct);
   const store = flags.jsonl === undefined ? undefined : await RunStore.open(flags.jsonl);
   try {
@@ -123,7 +124,9 @@ async function runAll(
   flags: CompareFlags,
   signal: AbortSignal,
 ): Promise<RunRecord[]> {
-  const known = new Map((store?.records ?? []).map((record) => [keyOf(record), record]));
+  // What was refused once is run when it is forced.
+  const done = (store?.records ?? []).filter(({ status }) => status !== 'refused' || !session.force);
+  const known = new Map(done.map((record) => [keyOf(record), record]));
   const keys = plan.map((planned) => plannedKey(planned, session.environment));
   const todo = plan.filter((_, index) => !known.has(keys[index] ?? ''));
   if (store !== undefined && store.tornBytes > 0) await say(`${flags.jsonl}: a torn last line was cut off`);
@@ -176,9 +179,10 @@ async function notes(records: readonly RunRecord[]): Promise<void> {
       `figures are over the boards each search solved; ${boards} of ${all} were solved by all (--html compares those too)`,
     );
   }
-  for (const { algorithm, heuristic, failed, message } of summaries) {
-    if (failed > 0)
-      await say(`${algorithm} ${heuristic ?? ''} could not be run on ${failed} boards: ${printable(message ?? '')}`);
+  for (const { algorithm, heuristic, refused, refusal, failed, message } of summaries) {
+    const name = heuristic === null ? algorithm : `${algorithm} ${heuristic}`;
+    if (refused > 0) await say(`${name} was refused on ${boardsText(refused)}: ${printable(refusal ?? '')}`);
+    if (failed > 0) await say(`${name} could not be run on ${boardsText(failed)}: ${printable(message ?? '')}`);
   }
   const excess = judged.filter((one) => one.excess > 0).length;
   if (excess > 0) await say(`${thousands(excess)} solutions are longer than the optimum`);
@@ -198,7 +202,13 @@ async function notes(records: readonly RunRecord[]): Promise<void> {
 function exitOf(records: readonly RunRecord[]): number {
   if (judge(records).some(({ isFalseProof }) => isFalseProof)) return EXIT.internal;
   if (records.some(({ code }) => code === 'E_INTERNAL')) return EXIT.internal;
-  return records.length > 0 && records.every(({ status }) => status === 'error') ? EXIT.input : EXIT.ok;
+  return records.length > 0 && records.every(({ status }) => status === 'error' || status === 'refused')
+    ? EXIT.input
+    : EXIT.ok;
+}
+
+function boardsText(count: number): string {
+  return count === 1 ? 'one board' : `${thousands(count)} boards`;
 }
 
 async function say(text: string): Promise<void> {

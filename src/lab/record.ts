@@ -57,7 +57,12 @@ export interface Session {
   readonly seed: string | null;
   /** boards searched at once */
   readonly threads: number;
+  /** runs searches too that an estimate shows cannot end */
+  readonly force: boolean;
 }
+
+/** Beside what a search may end with: it was not started, because an estimate shows that it cannot end. */
+export type RunStatus = SolveStatus | 'refused';
 
 export interface RunRecord extends Search, Limits, Environment {
   readonly record: 'run';
@@ -69,7 +74,7 @@ export interface RunRecord extends Search, Limits, Environment {
   readonly start: readonly number[];
   readonly goal: readonly number[];
   readonly weight: number | null;
-  readonly status: SolveStatus;
+  readonly status: RunStatus;
   /** moves; null without a solution */
   readonly length: number | null;
   /** the search claims to have proven that no solution is shorter */

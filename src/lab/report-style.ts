@@ -53,7 +53,7 @@ path.mark{fill:var(--c);stroke:var(--card);stroke-width:.7}path.mark.limited{fil
 .whisker{stroke:var(--c);stroke-width:1;opacity:.7}.box{fill:var(--c);opacity:.3}.median{stroke:var(--c);stroke-width:2.6}
 .hit{fill:transparent}.hit:hover{fill:var(--shade)}
 .proven{fill:var(--good);background:var(--good)}.plain{fill:var(--fair);background:var(--fair)}.longer{fill:var(--warn);background:var(--warn)}
-.limit{fill:var(--gone);background:var(--gone)}.failed{fill:var(--bad);background:var(--bad)}
+.limit{fill:var(--gone);background:var(--gone)}.refused{fill:var(--soft);background:var(--soft)}.failed{fill:var(--bad);background:var(--bad)}
 .scroll{overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:10px}
 table{border-collapse:collapse;width:100%;font-size:.86rem;font-variant-numeric:tabular-nums}
 th,td{padding:5px 10px;text-align:right;white-space:nowrap;border-bottom:1px solid var(--grid)}

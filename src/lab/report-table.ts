@@ -58,10 +58,11 @@ function bodyHtml(summaries: readonly SearchSummary[], view: string, isHidden: b
 }
 
 /** What is wrong with a search, in words. */
-export function flagsOf({ falseProofs, overestimates, failed, message }: SearchSummary): string[] {
+export function flagsOf({ falseProofs, overestimates, refused, refusal, failed, message }: SearchSummary): string[] {
   return [
     ...(overestimates > 0 ? [`not admissible: estimate above the optimum on ${overestimates}`] : []),
     ...(falseProofs > 0 ? [`false proof on ${falseProofs}`] : []),
+    ...(refused > 0 ? [`refused on ${refused}${refusal === null ? '' : `: ${refusal}`}`] : []),
     ...(failed > 0 ? [`could not be run on ${failed}${message === null ? '' : `: ${message}`}`] : []),
   ];
 }

@@ -170,6 +170,7 @@ function rowSection(judged: readonly Judged[], summaries: readonly SearchSummary
     ['plain', 'no proof'],
     ['longer', 'above the optimum'],
     ['limit', 'met a limit'],
+    ['refused', 'refused: cannot end'],
     ['failed', 'could not be run'],
   ].map(([kind, text]) => `<span class="key"><i class="${kind}"></i>${text}</span>`);
   return `<section id="spread"><h2>Every search, every board</h2>

@@ -50,7 +50,7 @@ export function boxPanel(series: readonly RowSeries[], measure: Measure): string
   return figure(measure.title, rows, rowLabels(rows) + axis(scale, rows.height, measure) + drawn.join(''));
 }
 
-/** A panel of stacked bars: proven, solved without proof, above the optimum, limit, error. */
+/** A panel of stacked bars: proven, solved without proof, above the optimum, limit, refused, error. */
 export function solvedPanel(series: readonly RowSeries[]): string {
   const rows = layOut(series);
   const most = Math.max(1, ...series.map(({ summary }) => summary.boards));
@@ -160,13 +160,14 @@ function lines(spread: Spread, { text }: Measure): string[] {
 }
 
 function stack(summary: SearchSummary, y: number, scale: Scale): string {
-  const { proven, solved, aboveOptimum, limit, failed } = summary;
+  const { proven, solved, aboveOptimum, limit, refused, failed } = summary;
   const plain = Math.max(0, solved - proven - aboveOptimum);
   const parts = [
     ['proven', proven, 'solved, proven shortest'],
     ['plain', plain, 'solved, no proof'],
     ['longer', Math.min(aboveOptimum, solved - proven), 'solved, above the optimum'],
     ['limit', limit, 'met a limit'],
+    ['refused', refused, 'refused: cannot end'],
     ['failed', failed, 'could not be run'],
   ] as const;
   const tip = [searchName(summary), ...parts.filter(([, n]) => n > 0).map(([, n, what]) => `${n} ${what}`)].join('\n');

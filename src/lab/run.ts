@@ -2,15 +2,15 @@
  * One planned run to one record: the solver's answer, and what the heuristic says of the start.
  *
  * Invariant: a run that could not be made is a record too, with its error, so that a comparison never stops for
- * one search that does not fit a board; only an aborted run leaves none.
+ * one search that does not fit a board or was refused; only an aborted run leaves none.
  */
 
-import { NpuzzleError } from '../errors.ts';
+import { type ErrorCode, NpuzzleError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import type { SolveResult } from '../result.ts';
 import { createSolver, type Solver } from '../solve.ts';
 import { Estimates } from './estimate.ts';
-import type { PlannedRun, RunRecord, Session } from './record.ts';
+import type { PlannedRun, RunRecord, RunStatus, Session } from './record.ts';
 
 /** Runs searches one after another, tables and kernels kept warm. */
 export class Runner {
@@ -32,8 +32,9 @@ export class Runner {
 
   /** Makes the run, one at a time; undefined when `signal` stopped it. */
   async run(planned: PlannedRun, signal?: AbortSignal): Promise<RunRecord | undefined> {
+    let estimate: number | null = null;
     try {
-      const estimate = await this.#estimates.of(planned);
+      estimate = await this.#estimates.of(planned);
       const result = await this.#solver.solve(planned.board.start, {
         ...this.#optionsOf(planned),
         ...(signal === undefined ? {} : { signal }),
@@ -43,8 +44,8 @@ export class Runner {
     } catch (error) {
       if (signal?.aborted) return undefined;
       if (!(error instanceof NpuzzleError)) throw error;
-      const status = error.code === 'E_MEMORY' ? 'limit' : 'error';
-      return this.#record(planned, { ...NOTHING_FOUND, status, code: error.code, message: error.message });
+      const status = STATUS_OF[error.code] ?? 'error';
+      return this.#record(planned, { ...NOTHING_FOUND, estimate, status, code: error.code, message: error.message });
     }
   }
 
@@ -54,8 +55,7 @@ export class Runner {
       algorithm,
       ...(heuristic === null ? {} : { heuristic }),
       ...(weight === null ? {} : { weight }),
-      // All runs of a comparison have limits: one that cannot end is a figure like others.
-      force: true,
+      force: this.#session.force,
       ...(limits.timeoutMs === null ? {} : { timeoutMs: limits.timeoutMs }),
       ...(limits.maxNodes === null ? {} : { maxNodes: limits.maxNodes }),
       ...(limits.maxMemoryBytes === null ? {} : { maxMemoryBytes: limits.maxMemoryBytes }),
@@ -104,12 +104,14 @@ type Figures = Pick<
   | 'code'
 >;
 
+/** Errors that say something about the search rather than about its being asked for. */
+const STATUS_OF: Partial<Record<ErrorCode, RunStatus>> = { E_MEMORY: 'limit', E_REFUSED: 'refused' };
+
 const NOTHING_FOUND = {
   length: null,
   optimal: false,
   lowerBound: 0,
   guarantee: null,
-  estimate: null,
   expanded: 0,
   generated: 0,
   peakOpen: 0,

@@ -7,19 +7,23 @@
 
 import { effectiveBranchingFactor } from './branching-factor.ts';
 import { type Judged, judge } from './judgement.ts';
-import { boardKey, type RunRecord, type Search, searchName } from './record.ts';
+import { boardKey, type RunRecord, type RunStatus, type Search, searchName } from './record.ts';
 import { type Spread, spreadOf } from './statistics.ts';
 
 export interface SearchSummary extends Search {
   readonly boards: number;
   readonly solved: number;
   readonly limit: number;
+  /** not started, because an estimate shows that they cannot end */
+  readonly refused: number;
   /** could not be run at all, or ended with another error */
   readonly failed: number;
   /** solved, and the length proven by the search itself */
   readonly proven: number;
   /** why there is no answer: the first reason met */
   readonly message: string | null;
+  /** the estimate that shows why runs were refused: the first met */
+  readonly refusal: string | null;
   /** over solved boards; null without any */
   readonly expanded: Spread | null;
   readonly generated: Spread | null;
@@ -80,9 +84,11 @@ function summariseSearch(judged: readonly Judged[]): SearchSummary {
     boards: runs.length,
     solved: solved.length,
     limit: count(({ run }) => run.status === 'limit'),
-    failed: count(({ run }) => run.status !== 'limit' && run.status !== 'solved'),
+    refused: count(({ run }) => run.status === 'refused'),
+    failed: count(({ run }) => !['solved', 'limit', 'refused'].includes(run.status)),
     proven: count(({ run }) => run.status === 'solved' && run.optimal),
-    message: runs.find(({ status, message }) => status !== 'solved' && message !== undefined)?.message ?? null,
+    message: firstMessage(runs, (status) => status !== 'solved' && status !== 'refused'),
+    refusal: firstMessage(runs, (status) => status === 'refused'),
     expanded: spreadOf(solved.map(({ expanded }) => expanded)),
     generated: spreadOf(solved.map(({ generated }) => generated)),
     length: spreadOf(solved.map(({ length }) => length)),
@@ -94,6 +100,10 @@ function summariseSearch(judged: readonly Judged[]): SearchSummary {
     falseProofs: count(({ isFalseProof }) => isFalseProof),
     overestimates: count(({ isOverestimate }) => isOverestimate),
   };
+}
+
+function firstMessage(runs: readonly RunRecord[], isMeant: (status: RunStatus) => boolean): string | null {
+  return runs.find(({ status, message }) => isMeant(status) && message !== undefined)?.message ?? null;
 }
 
 type SolvedRun = RunRecord & { readonly length: number };

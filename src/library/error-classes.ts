@@ -30,6 +30,9 @@ export class InputError extends classOf('E_INPUT') {}
 /** An option that makes no sense: `E_USAGE`. */
 export class UsageError extends classOf('E_USAGE') {}
 
+/** A search that an estimate shows cannot end within memory or hours: `E_REFUSED`. */
+export class RefusedError extends classOf('E_REFUSED') {}
+
 /** A file or store that cannot be read or written: `E_FILE`. */
 export class FileError extends classOf('E_FILE') {}
 

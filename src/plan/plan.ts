@@ -2,7 +2,7 @@
  * What is run for a board, and why: pure decisions, no side effects.
  */
 
-import { usageError } from '../errors.ts';
+import { NpuzzleError, usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
@@ -45,7 +45,7 @@ export const OPTIMAL_BY_DEFAULT_CELLS = 16;
 /**
  * Chooses algorithm, heuristic, tables and weight.
  *
- * @throws {NpuzzleError} `E_USAGE` for unknown names and for combinations that make no sense
+ * @throws {NpuzzleError} `E_USAGE` for unknown names and for combinations that make no sense, `E_REFUSED` for a search that cannot end
  */
 export function choosePlan(situation: Situation, options: SolveOptions): Plan {
   const { shape } = situation;
@@ -63,8 +63,9 @@ export function choosePlan(situation: Situation, options: SolveOptions): Plan {
   if (weight !== null) reasons.push(weight.reason);
   const bounds = chooseBounds(algorithm, shape, options);
   const reason = reasonAgainst(algorithm, heuristic.name, situation, bounds.maxDepth);
-  if (reason !== undefined && options.force !== true)
-    throw usageError(reason, 'use ida*, a* or weighted-a*, or --force');
+  if (reason !== undefined && options.force !== true) {
+    throw new NpuzzleError('E_REFUSED', reason, { remedy: 'use ida*, a* or weighted-a*, or --force' });
+  }
   return {
     algorithm: algorithm.name,
     heuristic: heuristic.name,

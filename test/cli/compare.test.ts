@@ -72,6 +72,21 @@ describe('compare', () => {
     expect(stderr).not.toContain('warning: manhattan');
   });
 
+  it('refuses what cannot end board by board, and runs it when it is forced', async () => {
+    const hopeless = ['compare', '-a', 'breadth-first,greedy', '-H', 'manhattan', '--size', '5', '-n', '2'];
+    const files = ['--max-nodes', '1000', '--jsonl', at('refused.jsonl'), '--csv', at('refused.csv')];
+    const refused = await runCli([...hopeless, ...files], { env: { COLUMNS: '200' } });
+    expect(refused.code).toBe(0);
+    expect(refused.stdout).toMatch(/^ +solved limit refused .*\n.*\nbreadth-first\n.* 0\/2 +0 +2 /m);
+    expect(refused.stderr).toMatch(/breadth-first was refused on 2 boards: .*needs about .* states in .* GB.*--force/);
+    expect(readFileSync(at('refused.csv'), 'utf8')).toMatch(/,refused,.*breadth-first without an estimate needs/);
+    const forced = await runCli([...hopeless, ...files, '--force', '--json']);
+    expect(forced.stderr).toContain('2 of 4 runs are done already');
+    expect(jsonLines(forced.stdout)).toContainEqual(expect.objectContaining({ algorithm: 'breadth-first', limit: 2 }));
+    const alone = await runCli(['compare', '-a', 'breadth-first', '--size', '5', '-n', '1', '--json']);
+    expect(alone.code).toBe(2);
+  });
+
   it('reports limits as figures, not as failure', async () => {
     const run = await runCli(['compare', '-a', 'ida*', '-H', 'zero', '-n', '3', '--max-nodes', '100', '--json']);
     expect(run.code).toBe(0);

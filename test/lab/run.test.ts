@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { lowerBounds } from '../../src/bounds.ts';
 import { describeEnvironment } from '../../src/lab/environment.ts';
 import { execute } from '../../src/lab/execute.ts';
 import { judge } from '../../src/lab/judgement.ts';
 import { planRuns } from '../../src/lab/plan.ts';
 import { keyOf, type RunRecord } from '../../src/lab/record.ts';
+import { flagsOf } from '../../src/lab/report-table.ts';
 import { Runner } from '../../src/lab/run.ts';
+import { summarise } from '../../src/lab/summary.ts';
+import { goalBoard } from '../../src/puzzle/goal.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { board, NO_LIMITS, SESSION } from './records.ts';
 
 const plan = (algorithms: string[], heuristics: string[], boards: number) =>
@@ -59,6 +65,37 @@ describe('Runner', () => {
     expect(await runner.run(impossible)).toMatchObject({ status: 'error', length: null });
     const limits = { ...hard.limits, maxNodes: 10 };
     expect(await runner.run({ ...hard, limits })).toMatchObject({ status: 'limit', length: null, maxNodes: 10 });
+  });
+
+  it('refuses what cannot end, with the estimate, unless it is forced', async () => {
+    const goal = goalBoard('last', { width: 5, height: 5 });
+    const start = uniformBoard(goal, createRandom('refused'));
+    const limits = { ...NO_LIMITS, maxNodes: 100 };
+    const request = { algorithms: ['breadth-first', 'a*'], heuristics: ['zero', 'manhattan'], weight: null, limits };
+    const runs = planRuns({ ...request, boards: [{ label: 'random', start, goal }] });
+    for (const force of [false, true]) {
+      const runner = await Runner.create({ ...SESSION, force });
+      const records: RunRecord[] = [];
+      for (const planned of runs) records.push(...[(await runner.run(planned)) ?? []].flat());
+      expect(records.map(({ status }) => status)).toEqual(
+        force ? Array(3).fill('limit') : ['refused', 'refused', 'limit'],
+      );
+      if (force) continue;
+      expect(records[0]?.message).toMatch(/^breadth-first .*needs about .* states in .* GB for a 5x5 board.*--force/);
+      // What the start is estimated at has nothing to do with what is refused.
+      expect(records.map(({ estimate }) => estimate)).toEqual([null, 0, lowerBounds(start, goal).manhattan]);
+      const [blind, guided] = [summarise(records)[0], summarise(records)[2]];
+      expect(blind).toMatchObject({
+        boards: 1,
+        solved: 0,
+        limit: 0,
+        refused: 1,
+        failed: 0,
+        refusal: records[0]?.message,
+      });
+      expect(guided).toMatchObject({ refused: 0, limit: 1, refusal: null });
+      if (blind !== undefined) expect(flagsOf(blind).join()).toMatch(/^refused on 1: breadth-first /);
+    }
   });
 
   it('leaves no record of a run that was stopped', async () => {

@@ -131,7 +131,7 @@ describe('what cannot end', () => {
     '%s with %s is refused with the estimate that shows why',
     async (algorithm, heuristic, board, message) => {
       const options: SolveOptions = { algorithm, ...(heuristic === undefined ? {} : { heuristic }) };
-      await expect(solver.solve(board, options)).rejects.toMatchObject({ code: 'E_USAGE' });
+      await expect(solver.solve(board, options)).rejects.toMatchObject({ code: 'E_REFUSED' });
       await expect(solver.solve(board, options)).rejects.toThrow(message);
       const forced = await solver.solve(board, { ...options, force: true, maxNodes: 1000 });
       expect(forced).toMatchObject({ status: 'limit', algorithm });
