@@ -1,5 +1,6 @@
 /**
- * Bugs to plant: what is replaced by what, which kernels are built anew, and which suites must each turn red.
+ * Bugs to plant: what is replaced by what, which kernels are built anew, whether the page is bundled anew (`isBundled`), and
+ * which suites must each turn red.
  *
  * Every one is a mistake that is easily made, or was made by programs of this kind.
  */
@@ -20,6 +21,8 @@ const HEURISTICS = 'test/exhaustive/heuristics';
 const LENGTHS = 'test/slow/ida-star-every-state';
 const TEXTBOOK = 'test/kernel/ida-star';
 const GOLDEN = 'test/golden/node-counts';
+
+const FAULTS = 'test/slow/browser-faults';
 
 export const MUTANTS = [
   {
@@ -261,5 +264,53 @@ export const MUTANTS = [
     to: 'atomic.add<u32>(wordsOf(FORWARD) + ARRIVED, 1);',
     kernels: ['forward-generic-shared', 'backward-generic-shared'],
     suites: ['test/parallel/bidirectional'],
+  },
+  {
+    title: 'page: a table that cannot be kept ends the answer',
+    file: 'src/pdb/tables.ts',
+    from: "!(error instanceof NpuzzleError) || error.code !== 'E_FILE') throw error;",
+    to: 'true) throw error;',
+    isBundled: true,
+    suites: [FAULTS],
+  },
+  {
+    title: 'page: a worker that died is asked again',
+    file: 'src/browser/worker-engine.ts',
+    from: '  #fail(what: string): void {\n    this.#worker = undefined;',
+    to: '  #fail(what: string): void {',
+    isBundled: true,
+    suites: [FAULTS],
+  },
+  {
+    title: 'page: a hidden tab plays on',
+    file: 'src/page/player.ts',
+    from: "document.addEventListener('visibilitychange'",
+    to: "document.addEventListener('never'",
+    isBundled: true,
+    suites: [FAULTS],
+  },
+  {
+    title: 'page: a hidden tab is told it was paused though nothing played',
+    file: 'src/page/player.ts',
+    from: '!document.hidden || !answer.isPlaying',
+    to: '!document.hidden',
+    isBundled: true,
+    suites: [FAULTS],
+  },
+  {
+    title: 'page: wasm refused for its type',
+    file: 'src/browser/built-files.ts',
+    from: 'if (!response.ok) throw',
+    to: "if (!response.ok || response.headers.get('content-type') === 'text/plain') throw",
+    isBundled: true,
+    suites: [FAULTS],
+  },
+  {
+    title: 'page: what forbids WebAssembly is not named',
+    file: 'src/kernel/load.ts',
+    from: "throw new NpuzzleError('E_WASM',",
+    to: "throw cause; throw new NpuzzleError('E_WASM',",
+    isBundled: true,
+    suites: [FAULTS],
   },
 ];

@@ -1,9 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseSizedPartition } from '../../src/pdb/partition.ts';
+import { tableName } from '../../src/pdb/pattern.ts';
+import { planTables } from '../../src/pdb/plan.ts';
 import { type PageServer, servePage } from '../../src/view/server.ts';
 import { hasChromium, launchChromium } from '../browser/chromium.ts';
 
 const KORF_1 = 'board=13-6-8-12_15-14-0-10_11-7-4-5_9-1-3-2';
+const [TABLE] = planTables(parseSizedPartition('4x4:6-6-3')).tables;
+const TABLE_FILE = TABLE === undefined ? '' : tableName(TABLE.pattern);
 const WAIT = { timeout: 30_000 };
 
 // What a browser refuses or takes away: the page says one sentence and goes on.
@@ -59,13 +64,82 @@ describe.skipIf(!hasChromium)('the page in trouble, in Chromium', () => {
     await context.close();
   });
 
-  it('two tabs that build the same tables at once both answer', async () => {
+  it('two tabs: one finds the table being written by the other, says so and answers; a third finds it kept', async () => {
     const context = await browser.newContext();
-    const tabs = await Promise.all([open(context), open(context)]);
-    for (const tab of tabs) await shows(tab, 'shortest', '57');
-    const later = await open(context);
-    await shows(later, 'shortest', '57');
-    expect(await textOf(later, 'note')).toBe('');
+    const first = await context.newPage();
+    // Holds the file as a tab that is writing it does.
+    await first.route(`${server.url}**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await first.goto(server.url);
+    await first.evaluate(async (name) => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle('npuzzle', { create: true });
+      const held = await (await folder.getFileHandle(name, { create: true })).createWritable();
+      Object.assign(globalThis, { release: () => held.close() });
+    }, TABLE_FILE);
+    const second = await open(context);
+    await shows(second, 'shortest', '57');
+    expect(await textOf(second, 'note')).toMatch(/does not keep the table .*\(NoModificationAllowedError.*memory/);
+    await first.evaluate(() => Reflect.get(globalThis, 'release')());
+    const third = await open(context);
+    await shows(third, 'shortest', '57');
+    expect(await textOf(third, 'note')).toMatch(/^The table .*, it is set aside and built again\.$/);
+    const fourth = await open(context);
+    await shows(fourth, 'shortest', '57');
+    expect(await textOf(fourth, 'note')).toBe('');
+    await context.close();
+  });
+
+  it('wasm of the wrong type: it does not matter', async () => {
+    const context = await browser.newContext();
+    let served = 0;
+    await context.route('**/*.wasm', async (route) => {
+      const response = await route.fetch();
+      served++;
+      await route.fulfill({ response, contentType: 'text/plain' });
+    });
+    const page = await open(context);
+    await shows(page, 'shortest', '57');
+    expect(served).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it('a kernel that is not there: named, and the board can be played', async () => {
+    const context = await browser.newContext();
+    await context.route('**/kernel-4x4.wasm', (route) => route.fulfill({ status: 404 }));
+    const page = await open(context);
+    await shows(page, 'status', /^Kernel-4x4\.wasm cannot be loaded \(the server answers 404\), serve it beside/);
+    await context.close();
+  });
+
+  it('a tab that is hidden and frozen while solving answers when it is back', async () => {
+    const context = await browser.newContext();
+    const page = await open(context, 'board=1-2-3_4-5-6_0-7-8');
+    await shows(page, 'shortest', '2');
+    await page.click('[data-size="10"]');
+    await expect.poll(() => page.locator('.tile').count(), WAIT).toBe(99);
+    await page.keyboard.press('s');
+    await shows(page, 'status', /^Solving/);
+    const heard = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const said: string[] = [];
+          const status = document.getElementById('status');
+          const answer = document.getElementById('answer');
+          const watch = new MutationObserver(() => {
+            said.push(status?.textContent ?? '');
+            if (answer?.hidden === false) resolve(said);
+          });
+          for (const node of [status, answer]) if (node) watch.observe(node, { childList: true, attributes: true });
+          Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }),
+    );
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await shows(page, 'length', /\d+ moves/);
+    expect((await heard).filter((text) => !/^(Solving.*)?$/.test(text))).toEqual([]);
     await context.close();
   });
 
