@@ -11,6 +11,7 @@ import { type BenchEntry, isComparison } from './case.ts';
 import { describeEnvironment } from './environment.ts';
 import { compareCases, measureCase } from './measure.ts';
 
+export { runAnswers } from './answers.ts';
 export { runProofs } from './proofs.ts';
 export { runQuality } from './quality/run.ts';
 

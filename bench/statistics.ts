@@ -27,6 +27,14 @@ export function summarise(samples: readonly number[]): Summary {
   };
 }
 
+/** @throws {RangeError} for no values */
+export function medianOf(values: readonly number[]): number {
+  return quantile(
+    [...values].sort((left, right) => left - right),
+    0.5,
+  );
+}
+
 /** Spread beside the median: (q3 − q1) / median; 0 where the median is 0. */
 export function relativeSpread({ median, q1, q3 }: Summary): number {
   return median === 0 ? 0 : (q3 - q1) / median;

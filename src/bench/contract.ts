@@ -5,6 +5,7 @@
  */
 
 import { NpuzzleError } from '../errors.ts';
+import type { AnswersRequest, AnswersSummary } from './answers.ts';
 import type { ProofRecord, ProofsRequest } from './proofs.ts';
 import type { QualityBoard, QualityRequest, QualitySummary } from './quality.ts';
 import type { BenchRecord } from './record.ts';
@@ -48,6 +49,8 @@ export interface BenchModule {
   runBench(request: BenchRequest): AsyncIterable<BenchRecord>;
   /** Yields a record a board, and one a set and time limit. */
   runQuality(request: QualityRequest): AsyncIterable<QualityBoard | QualitySummary>;
+  /** Yields a record a group of shapes. */
+  runAnswers(request: AnswersRequest): AsyncIterable<AnswersSummary>;
   /** Yields a record a board of Korf's 50. */
   runProofs(request: ProofsRequest): AsyncIterable<ProofRecord>;
 }
@@ -68,11 +71,12 @@ export async function loadBench(): Promise<BenchModule> {
       remedy: 'run `npm ci` in a clone of the repository, then `npx npuzzle bench`',
     });
   }
-  const { listCases, runBench, runQuality, runProofs } = loaded;
-  if ([listCases, runBench, runQuality, runProofs].some((door) => typeof door !== 'function')) {
+  const { listCases, runBench, runQuality, runAnswers, runProofs } = loaded;
+  const doors = { listCases, runBench, runQuality, runAnswers, runProofs };
+  if (Object.values(doors).some((door) => typeof door !== 'function')) {
     throw new NpuzzleError('E_INTERNAL', 'the benchmarks are of another version', { remedy: 'run `npm run build`' });
   }
-  return { listCases, runBench, runQuality, runProofs } as BenchModule;
+  return doors as BenchModule;
 }
 
 function isMissingModule(error: unknown): boolean {

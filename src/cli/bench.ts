@@ -9,6 +9,7 @@ import type { Command } from 'commander';
 import { type BenchModule, loadBench, SUITES, type SuiteName } from '../bench/contract.ts';
 import type { BenchRecord, EndRecord } from '../bench/record.ts';
 import { usageError } from '../errors.ts';
+import { register as registerAnswers } from './bench-answers.ts';
 import { appendLine } from './bench-jsonl.ts';
 import { register as registerKorf50 } from './bench-korf50.ts';
 import { register as registerQuality } from './bench-quality.ts';
@@ -43,6 +44,7 @@ Suites:
 ${SUITE_NAMES.map((name) => `  ${name.padEnd(11)}${SUITES[name]}`).join('\n')}
   ${'all'.padEnd(11)}every suite (default)
   ${'korf50'.padEnd(11)}Korf and Felner's 50 boards of 5x5, proven: npuzzle bench korf50 --help
+  ${'answers'.padEnd(11)}that random boards of many shapes are all answered, and how soon: npuzzle bench answers --help
   ${'quality'.padEnd(11)}how near to the optimum answers come within a time: npuzzle bench quality --help
 
 Examples:
@@ -70,6 +72,7 @@ export function register(command: Command): void {
   // Options behind the name of a subcommand are the subcommand's.
   registerQuality(command.enablePositionalOptions().command('quality'));
   registerKorf50(command.command('korf50'));
+  registerAnswers(command.command('answers'));
 }
 
 async function list(bench: BenchModule, suites: readonly SuiteName[], flags: BenchFlags): Promise<number> {
