@@ -6,8 +6,7 @@
 
 import { libraryOn, type Solver, solverOn } from '../library/library.ts';
 import { startWorker } from './start-file.ts';
-import type { StartWorker } from './start-worker.ts';
-import { workerEngine } from './worker-engine.ts';
+import { type StartWorker, workerEngine } from './start-worker.ts';
 
 export * from '../library/exports.ts';
 export { type StartWorker, whenReady } from './start-worker.ts';

@@ -2,8 +2,7 @@
 
 import { libraryOn, type Solver, solverOn } from '../library/library.ts';
 import { WORKER_TEXT } from './inline-worker.js';
-import { type StartWorker, startFromText } from './start-worker.ts';
-import { workerEngine } from './worker-engine.ts';
+import { type StartWorker, startFromText, workerEngine } from './start-worker.ts';
 
 export * from '../library/exports.ts';
 export { type StartWorker, whenReady } from './start-worker.ts';

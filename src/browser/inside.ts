@@ -1,60 +1,22 @@
-/**
- * Inside the worker: the pipeline, which takes calls from the page and reports back.
- *
- * Invariant: every call gets exactly one result or error, and no error is anything but one of `NpuzzleError`'s.
- */
+/** Inside a browser's worker: the pipeline, which takes calls from the page and fetches first what it will read. */
 
-import { NpuzzleError } from '../errors.ts';
 import { kernelNameFor } from '../kernel/load.ts';
 import { multiKernelNameFor } from '../kernel/multi-kernel.ts';
-import type { Engine } from '../library/engine.ts';
 import { createLocalEngine } from '../library/local-engine.ts';
 import type { SolveOptions } from '../options.ts';
 import { findTables } from '../pdb/store.browser.ts';
 import { hasBuilt, provideBuilt } from '../platform/system.browser.ts';
 import type { Board } from '../puzzle/board.ts';
+import type { Call, Reply, Request } from '../remote/protocol.ts';
+import { serve } from '../remote/serve.ts';
 import { BUILT_FILES, fetchBuilt } from './built-files.ts';
-import type { Call, Reply, Request } from './protocol.ts';
 
-const running = new Map<number, AbortController>();
-const engine = createLocalEngine();
 const tablesFound = findTables();
+const tell = (reply: Reply): void => self.postMessage(reply);
+const take = serve(createLocalEngine(), tell, (call) => Promise.all([tablesFound, ...filesFor(call).map(bring)]));
 
-self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
-  if (data.kind === 'abort') running.get(data.id)?.abort();
-  else void answer(data);
-});
+self.addEventListener('message', ({ data }: MessageEvent<Request>) => take(data));
 tell({ kind: 'ready' });
-
-async function answer(call: Call): Promise<void> {
-  const { id } = call;
-  const controller = new AbortController();
-  running.set(id, controller);
-  try {
-    await Promise.all([tablesFound, ...filesFor(call).map(bring)]);
-    const options = { ...call.options, ...listenersOf(call), signal: controller.signal };
-    tell({ kind: 'result', id, value: await perform(await engine, call, options) });
-  } catch (error) {
-    const { code, message, detail } = npuzzleError(error);
-    tell({ kind: 'error', id, code, message, detail });
-  } finally {
-    running.delete(id);
-  }
-}
-
-/** The page checked the arguments' types when it called; the pipeline checks their values. */
-function perform(engine: Engine, { what, args }: Call, options: object): Promise<unknown> {
-  switch (what) {
-    case 'solve':
-      return engine.solve(args[0] as Board, options);
-    case 'improve':
-      return engine.improve(args[0] as Board, args[1] as readonly number[], options);
-    case 'scramble':
-      return engine.scramble(options);
-    case 'buildPatternDatabase':
-      return engine.buildPatternDatabase(String(args[0]), options);
-  }
-}
 
 /** What the pipeline will read; it reads synchronously. */
 function filesFor({ what, args, options }: Call): readonly string[] {
@@ -73,19 +35,4 @@ function filesFor({ what, args, options }: Call): readonly string[] {
 
 async function bring(file: string): Promise<void> {
   if (!hasBuilt(file)) provideBuilt(file, await fetchBuilt(file));
-}
-
-function listenersOf({ id, events }: Call): object {
-  return Object.fromEntries(
-    events.map((name) => [name, (value: unknown) => tell({ kind: 'event', id, name, value })] as const),
-  );
-}
-
-function npuzzleError(error: unknown): NpuzzleError {
-  if (error instanceof NpuzzleError) return error;
-  return new NpuzzleError('E_INTERNAL', error instanceof Error ? error.message : String(error));
-}
-
-function tell(reply: Reply): void {
-  self.postMessage(reply);
 }

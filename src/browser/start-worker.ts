@@ -1,13 +1,33 @@
 /** Starts a worker and waits until it takes calls; a page whose rules forbid it gets one sentence that names the rule. */
 
 import { NpuzzleError } from '../errors.ts';
-import type { Reply } from './protocol.ts';
+import type { Engine } from '../library/engine.ts';
+import type { Reply } from '../remote/protocol.ts';
+import { remoteEngine } from '../remote/remote-engine.ts';
 
-/** How a worker is started; it says `ready` once it takes calls. */
+/** How a worker is started; the promise is kept once it has said `ready`. */
 export type StartWorker = () => Promise<Worker>;
 
 /** milliseconds; a worker that has not said a word by then is given up */
 const START_MS = 15_000;
+
+/** An engine in a worker, started when the first call needs it. */
+export function workerEngine(start: StartWorker): Engine {
+  return remoteEngine(async () => {
+    const worker = await start();
+    return {
+      postMessage: (request) => worker.postMessage(request),
+      listen(onReply, onDeath) {
+        worker.onmessage = ({ data }: MessageEvent<Reply>) => onReply(data);
+        worker.onerror = (event) => {
+          event.preventDefault();
+          onDeath(event.message);
+        };
+      },
+      terminate: () => worker.terminate(),
+    };
+  });
+}
 
 /** @throws {NpuzzleError} `E_WORKER` */
 export async function startFromText(text: string): Promise<Worker> {

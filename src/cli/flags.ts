@@ -121,7 +121,7 @@ export const FLAGS = {
   ),
   threads: valued(
     '--threads <n>',
-    'threads for boards above 4x4 and for building tables, auto by default; 2 for bidirectional-a*',
+    'threads for batches, boards above 4x4 and tables, auto by default; 2 for bidirectional-a*',
     parseThreads,
   ),
 } as const;

@@ -1,14 +1,15 @@
 /**
- * Answers boards one by one and prints each answer as it comes: the loop of `solve` and `check`.
+ * Answers boards and prints each answer as it comes: the loop of `solve` and `check`.
  *
- * Invariant: answers leave in the order of the boards, one JSON object or one text line a board, and at
- * most one board is read ahead. One board alone gets the detailed text; two or more make a batch.
+ * Invariant: answers leave in the order of the boards, one JSON object or one text line a board, and no more boards are
+ * read ahead than are worked on at once, and one. One board alone gets the detailed text; two or more make a batch.
  */
 
 import { inputError, NpuzzleError } from '../errors.ts';
 import { type BoardItem, readBoards } from './board-source.ts';
 import { EXIT, worseExit } from './exit-code.ts';
 import type { FLAGS, FlagValues } from './flags.ts';
+import { inOrder } from './in-order.ts';
 import { stderr, stdout } from './output.ts';
 import { printable } from './printable.ts';
 import { printError } from './report-error.ts';
@@ -35,6 +36,8 @@ export interface RunBoardsOptions {
   readonly signal?: AbortSignal;
   /** answers one board; an `NpuzzleError` it throws is reported as the board's own */
   answer(item: ReadBoard, label: string): Promise<Answer>;
+  /** boards worth answering at the same time; 1 by default */
+  atOnce?(): number;
   /** called before each line, to wipe a progress line */
   beforeWrite?(): void;
   /** the last words of a batch's summary */
@@ -54,30 +57,27 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
   const wantsJson = flags.json === true;
   const counts = new Map<string, number>();
   let exitCode: number = EXIT.ok;
-  let isBatch: boolean | undefined = wantsJson ? true : undefined;
+  let isBatch = wantsJson;
+  let isFirst = true;
+  const answers = inOrder(boards, (item) => answerOrError(item, labelOf(item, args.length), options), {
+    atOnce: () => (signal?.aborted || stdout.isClosed ? 0 : (options.atOnce?.() ?? 1)),
+    // Only the second board tells whether the first was alone.
+    tellsAlone: !wantsJson,
+  });
   try {
-    let next = await boards.next();
-    if (next.done && !signal?.aborted) throw inputError('no board in the input', { remedy: 'it takes at least one' });
-    while (!next.done && !signal?.aborted && !stdout.isClosed) {
-      const item = next.value;
-      const label = labelOf(item, args.length);
-      // Only the second board tells whether the first was alone, so look for it while the first is solved.
-      const following: Promise<IteratorResult<BoardItem, void>> | undefined =
-        isBatch === undefined ? boards.next() : undefined;
-      const [answer, peeked]: [Answer | BoardError, IteratorResult<BoardItem, void> | undefined] = await Promise.all([
-        answerOrError(item, label, options),
-        following,
-      ]);
-      if (peeked !== undefined) isBatch = peeked.done !== true;
+    for await (const { item, result: answer, isLast } of answers) {
+      if (isFirst && !isLast) isBatch = true;
+      isFirst = false;
       exitCode = worseExit(exitCode, answer.exitCode);
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
       options.beforeWrite?.();
-      if ('error' in answer) await printError(sentenceOf(answer.error, item, isBatch === true));
+      if ('error' in answer) await printError(sentenceOf(answer.error, item, isBatch));
       if (wantsJson) await stdout.line(JSON.stringify(answer.json));
-      else if (!('error' in answer)) await stdout.line(isBatch ? answer.line(label) : answer.text());
-      if ('error' in answer && flags.failFast) break;
-      next = peeked ?? (await boards.next());
+      else if (!('error' in answer))
+        await stdout.line(isBatch ? answer.line(labelOf(item, args.length)) : answer.text());
+      if (('error' in answer && flags.failFast) || stdout.isClosed) break;
     }
+    if (isFirst && !signal?.aborted) throw inputError('no board in the input', { remedy: 'it takes at least one' });
   } finally {
     options.beforeWrite?.();
     await boards.return();

@@ -5,7 +5,9 @@
  * every answer.
  */
 
+import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import { BoardTeam } from '../batch/team.ts';
 import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import { parseCombination } from '../plan/combination.ts';
@@ -13,7 +15,7 @@ import { ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../plan/names.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import type { SolveResult } from '../result.ts';
-import { createSolver, type Solver } from '../solve.ts';
+import { createSolver } from '../solve.ts';
 import { AnswerFiles } from './answer-files.ts';
 import { exitOf } from './exit-code.ts';
 import { addFlags, choice, FLAGS, type FlagValues, readChoice, toggle, valued } from './flags.ts';
@@ -130,7 +132,10 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
   const signal = interruptSignal();
   const progress = new ProgressLine(stderr, flags.progress ?? (flags.quiet ? 'none' : 'auto'));
   const goalFor = goalChooser(flags.goal);
-  let solver: Solver | undefined;
+  let team: BoardTeam | undefined;
+  // A batch that ends early leaves boards behind that are being solved.
+  const ending = new AbortController();
+  const stopped = AbortSignal.any([signal, ending.signal]);
   // As many boards may follow as came so far: the best guess while they stream in.
   let asked = 0;
   let expanded = 0;
@@ -146,12 +151,13 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
     quiet: flags.quiet === true,
     beforeWrite: () => progress.clear(),
     summary: () => `${thousands(expanded)} expanded, search ${formatDuration(searchMs)}`,
+    atOnce: () => team?.atOnce ?? 1,
     answer: async (item, label) => {
-      solver ??= await createSolver();
+      team ??= new BoardTeam(await createSolver(), threadsOf(flags));
       const goal = goalFor(item);
-      const options = { ...solveOptions(flags, item, signal), goal };
+      const options = { ...solveOptions(flags, item, stopped), goal };
       let reasons: readonly string[] = [];
-      const result = await solver.solve(item.board, {
+      const result = await team.solve(item.board, {
         ...options,
         expectedBoards: ++asked,
         onPlan: (chosen) => {
@@ -172,8 +178,15 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
       return answerOf(result, item.board, goal, flags, reasons);
     },
   });
+  ending.abort();
+  await team?.close();
   trace?.close();
   return exitCode;
+}
+
+/** For boards of a batch; files and traces hold one board, in order. */
+function threadsOf({ threads = availableParallelism(), html, svg, trace }: SolveFlags): number {
+  return html === undefined && svg === undefined && trace === undefined ? threads : 1;
 }
 
 /** `--goal`, else the board's own goal, else `last`. A board text is read once a shape. */

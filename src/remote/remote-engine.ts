@@ -11,7 +11,17 @@ import type { SolveOptions } from '../options.ts';
 import type { Board } from '../puzzle/board.ts';
 import type { SolveResult } from '../result.ts';
 import { type Call, EVENT_NAMES, type Reply, type Request } from './protocol.ts';
-import type { StartWorker } from './start-worker.ts';
+
+/** What is needed of a worker, in a browser or in Node. */
+export interface RemoteWorker {
+  postMessage(request: Request): void;
+  /** @param onDeath - told the reason if it dies by itself */
+  listen(onReply: (reply: Reply) => void, onDeath: (reason: string) => void): void;
+  terminate(): void;
+}
+
+/** How a worker is started; it says `ready` once it takes calls. */
+export type StartRemote = () => Promise<RemoteWorker>;
 
 interface Waiting {
   readonly options: Readonly<Record<string, unknown>>;
@@ -20,12 +30,12 @@ interface Waiting {
 }
 
 /** @param start - starts a worker when the first call needs one */
-export function workerEngine(start: StartWorker): Engine {
+export function remoteEngine(start: StartRemote): Engine {
   const line = new WorkerLine(start);
   return {
     solve: (board: Board, options: SolveOptions) => {
       if (options.trace !== undefined) {
-        return Promise.reject(new NpuzzleError('E_USAGE', 'a browser traces no search', { remedy: 'leave trace out' }));
+        return Promise.reject(new NpuzzleError('E_USAGE', 'a worker traces no search', { remedy: 'leave trace out' }));
       }
       return line.call('solve', [board], options) as Promise<SolveResult>;
     },
@@ -38,13 +48,13 @@ export function workerEngine(start: StartWorker): Engine {
 }
 
 class WorkerLine {
-  readonly #start: StartWorker;
+  readonly #start: StartRemote;
   readonly #waiting = new Map<number, Waiting>();
-  #worker: Promise<Worker> | undefined;
+  #worker: Promise<RemoteWorker> | undefined;
   #next = 0;
   #isClosed = false;
 
-  constructor(start: StartWorker) {
+  constructor(start: StartRemote) {
     this.#start = start;
   }
 
@@ -85,15 +95,14 @@ class WorkerLine {
     this.#fail('the solver was closed');
   }
 
-  async #connect(): Promise<Worker> {
+  async #connect(): Promise<RemoteWorker> {
     try {
       const worker = await this.#start();
-      worker.onmessage = ({ data }: MessageEvent<Reply>) => this.#take(data);
-      worker.onerror = (event) => {
-        event.preventDefault();
+      const onDeath = (reason: string): void => {
         worker.terminate();
-        this.#fail(`the worker has died (${event.message || 'out of memory?'})`);
+        this.#fail(`the worker has died (${reason || 'out of memory?'})`);
       };
+      worker.listen((reply) => this.#take(reply), onDeath);
       return worker;
     } catch (error) {
       this.#worker = undefined;

@@ -1,7 +1,7 @@
 /**
- * The line between a page and its worker: what is said across it, in both directions.
+ * The line between a caller and a worker that holds an engine: what is said across it, in both directions.
  *
- *   page                                   worker
+ *   caller                                 worker
  *     ◄──────────────────────────── ready    once, when it can take calls
  *     call {id, what, …} ──────────►
  *     ◄───────────── event {id, name, value}   progress, better answers, plan, warnings: those that were asked for
@@ -11,7 +11,7 @@
 
 import type { ErrorCode, ErrorDetail } from '../errors.ts';
 
-/** Options of a call that are functions: on the page they stay functions, across the line they are events. */
+/** Options of a call that are functions: for the caller they stay functions, across the line they are events. */
 export const EVENT_NAMES = ['onProgress', 'onAnswer', 'onPlan', 'onWarning'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
