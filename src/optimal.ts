@@ -20,6 +20,7 @@ import { type Crew, LoneCrew, WorkerCrew } from './parallel/crew.ts';
 import { type DeepeningState, deepen, type Snapshot } from './parallel/deepening.ts';
 import { drawPartition, type Partition } from './pdb/partition.ts';
 import { proofBytes } from './plan/proof.ts';
+import { sharesMemory } from './platform/shared-memory.ts';
 import { system } from './platform/system.ts';
 import { answerOnTheWay, brokenOffResult, metResult } from './proof-result.ts';
 import { type Board, shapeName } from './puzzle/board.ts';
@@ -52,9 +53,9 @@ const TIME_SHARE = 0.05;
 /** states of an answer's search are kept in this much memory at most, and in what the tables leave */
 const ANSWER_BYTES = 2 ** 30;
 
-/** The solver for such boards; undefined where there is none, as in browsers. */
+/** The solver for such boards; undefined where there is none, as in browsers and wherever memory cannot be shared. */
 export function createOptimalSolver(): OptimalSolver | undefined {
-  return new OptimalSolver();
+  return sharesMemory() ? new OptimalSolver() : undefined;
 }
 
 export type { OptimalSolver };

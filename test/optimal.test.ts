@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SolveOptions } from '../src/options.ts';
 import type { Board } from '../src/puzzle/board.ts';
 import { resolveGoal } from '../src/puzzle/goal.ts';
@@ -84,4 +84,31 @@ describe.each([
     for (const { length } of first.status === 'limit' ? answers : []) expect(length).toBeLessThan(Number(first.length));
     expect(existsSync(checkpoint)).toBe(false);
   });
+
+  it('proves the same on one thread where memory cannot be shared', async () => {
+    const expected = await prove({ incumbent: false });
+    vi.stubGlobal('SharedArrayBuffer', undefined);
+    try {
+      const alone = await (await createSolver()).solve(board, { goal, heuristic, optimal: true, threads: 2 });
+      expect(alone).toMatchObject({ status: 'solved', optimal: true, length: expected.length, threads: 1 });
+      expect(alone.heuristic).toBe(expected.heuristic);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
+
+it('reads tables by room as plain ones where memory cannot be shared', async () => {
+  const shape = { width: 5, height: 4 };
+  const goal = resolveGoal('last', shape);
+  const board = walkBoard(goal, 70, createRandom('rooms alone'));
+  const options = { goal, heuristic: 'pdb-4-4-4-4-3+rooms', optimal: true };
+  const expected = await solver.solve(board, options);
+  vi.stubGlobal('SharedArrayBuffer', undefined);
+  try {
+    const alone = await (await createSolver()).solve(board, options);
+    expect(alone).toMatchObject({ status: 'solved', optimal: true, length: expected.length, threads: 1 });
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

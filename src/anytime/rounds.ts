@@ -11,6 +11,7 @@ import { LoneRounds } from '../parallel/lone-rounds.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { evenPartition, isForSubtrees, PROOF_CELLS, proofBytes } from '../plan/proof.ts';
+import { sharesMemory } from '../platform/shared-memory.ts';
 import { system } from '../platform/system.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
 import { bringSharedTables } from '../shared-tables.ts';
@@ -63,6 +64,7 @@ const shelves = new Map<string, Shelf>();
  */
 export async function borrowRounds(attempt: Attempt, share: number): Promise<LentRounds | undefined> {
   const { exact, limits } = attempt;
+  if (!sharesMemory()) return undefined;
   // With a budget of nodes the bound must not depend on what is cached.
   if (cellCount(exact) > PROOF_CELLS || !Number.isFinite(limits.timeMs) || limits.maxNodes !== undefined)
     return undefined;

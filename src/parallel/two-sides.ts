@@ -12,6 +12,7 @@ import type { Counters, SearchRequest } from '../kernel/kernel.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import type { RunningSearch } from '../kernel/run.ts';
 import { SideKernel } from '../kernel/side-kernel.ts';
+import { sharesMemory } from '../platform/shared-memory.ts';
 import { system } from '../platform/system.ts';
 import type { Shape } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
@@ -26,7 +27,7 @@ const LONGEST_SLICE = 100_000;
 
 /** Two threads for boards of a shape; undefined where memory cannot be shared. */
 export function twoSidesFor(shape: Shape, build: KernelBuild = 'release'): TwoSides | undefined {
-  return typeof SharedArrayBuffer === 'undefined' ? undefined : new TwoSides(shape, build);
+  return sharesMemory() ? new TwoSides(shape, build) : undefined;
 }
 
 export type { TwoSides };
