@@ -13,27 +13,64 @@ import { keyOf } from './potential';
 import { hashStep } from './quota-beam';
 import { beginSeen, exchangeSeen, NEW, openSeen, wasSeen } from './seen';
 
+/** What `extendReach` says: not decided yet, there is no such way, the way is left as the way found. */
+export const OPEN: u32 = 0;
+export const LOST: u32 = 1;
+export const FOUND: u32 = 2;
+
+let most: i32 = 0;
+let width: u32 = 0;
+let isHome: bool = false;
+
 /**
- * Looks for a way of at most `longest` moves; it is left as the way found.
+ * Begins to look for a way of at most `longest` moves.
  *
  * @param distance - the present sum of distances from home
  * @param nodes - nodes a level
  */
-export function reachHome(distance: i32, longest: i32, nodes: u32): bool {
-  if (distance > longest) return false;
+export function beginReach(distance: i32, longest: i32, nodes: u32): void {
+  most = distance > longest ? -1 : longest;
+  width = nodes;
+  isHome = distance === 0;
   beginSeen();
   beam.beginBeam(0, 0, distance);
-  let end: u32 = distance === 0 ? 0 : NEW;
-  while (end === NEW && <i32>beam.level < longest) {
-    expand(longest);
-    if (!beam.closeLevel(nodes)) break;
-    for (let node: u32 = 0; node < beam.nodeCount; node++) if (beam.nodeExtra(node) === 0) end = node;
+}
+
+/** One level more; when it is decided the board is where it was. */
+export function extendReach(): u32 {
+  if (isHome) {
+    endReach();
+    beam.takeWay(0, 0);
+    return FOUND;
   }
+  if (<i32>beam.level >= most) return lose();
+  expand(most);
+  if (!beam.closeLevel(width)) return lose();
+  let end: u32 = NEW;
+  for (let node: u32 = 0; node < beam.nodeCount; node++) if (beam.nodeExtra(node) === 0) end = node;
+  if (end === NEW) return OPEN;
   const depth = beam.level;
-  beam.rewind();
-  if (end === NEW) return false;
+  endReach();
   beam.takeWay(depth, end);
-  return true;
+  return FOUND;
+}
+
+function lose(): u32 {
+  endReach();
+  return LOST;
+}
+
+/** Leaves it undecided: the board is brought back to where it was. */
+export function endReach(): void {
+  beam.rewind();
+}
+
+/** All of it at once. */
+export function reachHome(distance: i32, longest: i32, nodes: u32): bool {
+  beginReach(distance, longest, nodes);
+  let outcome: u32 = OPEN;
+  while (outcome === OPEN) outcome = extendReach();
+  return outcome === FOUND;
 }
 
 function expand(longest: i32): void {

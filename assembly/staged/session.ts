@@ -9,9 +9,11 @@ import { beginLines } from './lines';
 import { setSeed } from './potential';
 import { clearSlots } from './quota-beam';
 import { clearSeen } from './seen';
+import { clearSweep } from './sweep';
+import { clearWindows } from './windows';
 
 /** Version of the export list; the host refuses a kernel of another one. */
-export const STAGED_ABI: u32 = 1;
+export const STAGED_ABI: u32 = 2;
 
 let columns: u32 = 0;
 let rows: u32 = 0;
@@ -43,6 +45,8 @@ export function start(seed: u32): void {
   clearSeen();
   clearSlots();
   beginLines();
+  clearSweep();
+  clearWindows();
 }
 
 /** Where the moves are: one byte each, the blank's direction 0 up, 1 left, 2 right, 3 down. */

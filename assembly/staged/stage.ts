@@ -30,17 +30,30 @@ let first: u32 = 0;
 let count: u32 = 0;
 let limit: u32 = 0;
 
+/** What `extendStage` says: not decided yet, no way was found, the way is left as the way found. */
+export const OPEN: u32 = 0;
+export const LOST: u32 = 1;
+export const FOUND: u32 = 2;
+
+let missing: i32 = 0;
+let most: u32 = 0;
+let nextTile: u32 = 0;
+let nextPlace: u32 = 0;
+let endLevel: u32 = 0;
+let endNode: u32 = 0;
+let endScore: i32 = 0;
+
 /**
- * Looks for a way that brings the next `tiles` of the line home; it is left as the way found.
+ * Begins to look for a way that brings the next `tiles` of the line home.
  *
  * @param nodes - nodes a level
  */
-export function searchStage(tiles: u32, nodes: u32): bool {
+export function beginStage(tiles: u32, nodes: u32): void {
   first = lines.next;
   count = tiles;
   limit = nodes;
-  let missing = 0;
-  let most: u32 = 60;
+  missing = 0;
+  most = 60;
   for (let index: u32 = 0; index < count; index++) {
     const tile = lines.lineTile(first + index);
     const place = board.placeOf(tile);
@@ -48,46 +61,48 @@ export function searchStage(tiles: u32, nodes: u32): bool {
     most += 6 * board.distance(place, tile) + board.distance(board.blank, place);
     mark(tile, true);
   }
-  const found = missing === 0 ? nothingToDo() : search(missing, most);
-  for (let index: u32 = 0; index < count; index++) mark(lines.lineTile(first + index), false);
-  return found;
-}
-
-function nothingToDo(): bool {
-  beam.beginBeam(0, 0, 0);
-  beam.takeWay(0, 0);
-  return true;
+  nextTile = first + count < lines.length ? lines.lineTile(first + count) : 0;
+  nextPlace = board.placeOf(nextTile);
+  endLevel = 0;
+  endNode = 0;
+  endScore = i32.MAX_VALUE;
+  beginSeen();
+  beam.beginBeam(0, 0, missing);
 }
 
 function mark(tile: u32, isOfStage: bool): void {
   store<u8>(layout.stagePtr + tile, isOfStage ? 1 : 0);
 }
 
-function search(missing: i32, most: u32): bool {
-  const nextTile = first + count < lines.length ? lines.lineTile(first + count) : 0;
-  const nextPlace = board.placeOf(nextTile);
-  let endLevel: u32 = 0;
-  let endNode: u32 = 0;
-  let endScore: i32 = i32.MAX_VALUE;
-  beginSeen();
-  beam.beginBeam(0, 0, missing);
-  while (beam.level < most) {
-    expand();
-    if (!beam.closeLevel(limit)) break;
-    for (let node: u32 = 0; node < beam.nodeCount; node++) {
-      if (beam.nodeExtra(node) !== 0) continue;
-      let score = beam.nodeValue(node) + MOVE_COST * <i32>beam.level;
-      if (nextTile !== 0) score += NEXT_COST * board.distance(beam.nodeCell(node), nextPlace);
-      if (endLevel === 0) most = min(most, beam.level + EXTRA_LEVELS);
-      if (score >= endScore) continue;
-      endScore = score;
-      endLevel = beam.level;
-      endNode = node;
-    }
+/** One level more; when it is decided the board is where it was. */
+export function extendStage(): u32 {
+  if (missing === 0) return decide(FOUND);
+  if (beam.level >= most) return decide(endLevel > 0 ? FOUND : LOST);
+  expand();
+  if (!beam.closeLevel(limit)) return decide(endLevel > 0 ? FOUND : LOST);
+  for (let node: u32 = 0; node < beam.nodeCount; node++) {
+    if (beam.nodeExtra(node) !== 0) continue;
+    let score = beam.nodeValue(node) + MOVE_COST * <i32>beam.level;
+    if (nextTile !== 0) score += NEXT_COST * board.distance(beam.nodeCell(node), nextPlace);
+    if (endLevel === 0) most = min(most, beam.level + EXTRA_LEVELS);
+    if (score >= endScore) continue;
+    endScore = score;
+    endLevel = beam.level;
+    endNode = node;
   }
-  beam.rewind();
+  return OPEN;
+}
+
+function decide(outcome: u32): u32 {
+  endStage();
   beam.takeWay(endLevel, endNode);
-  return endLevel > 0;
+  return outcome;
+}
+
+/** Leaves it undecided: the board is brought back to where it was. */
+export function endStage(): void {
+  beam.rewind();
+  for (let index: u32 = 0; index < count; index++) mark(lines.lineTile(first + index), false);
 }
 
 function expand(): void {
@@ -99,12 +114,12 @@ function expand(): void {
     let ways = beam.waysOn(node);
     const value = beam.nodeValue(node);
     const hash = beam.nodeHash(node);
-    const missing = beam.nodeExtra(node);
+    const lacking = beam.nodeExtra(node);
     while (ways !== 0) {
       const direction = ctz(ways);
       ways &= ways - 1;
       moves++;
-      tryMove(node, direction, value, hash, missing);
+      tryMove(node, direction, value, hash, lacking);
     }
   }
   countEffort(beam.nodeCount, moves);
@@ -115,16 +130,16 @@ function tryMove(node: u32, direction: u32, formerValue: i32, formerHash: u64, f
   const tile = board.tileAt(next);
   const step = stepCost(direction, next, tile);
   let value = formerValue + weightOf(tile) * step;
-  let missing = formerMissing;
+  let lacking = formerMissing;
   let hash =
     formerHash + load<u64>(layout.cellHashPtr + (next << 3)) - load<u64>(layout.cellHashPtr + (board.blank << 3));
   if (load<u8>(layout.stagePtr + tile) !== 0) {
     value += STAGE_WEIGHT * step;
     hash += hashStep(tile, next);
-    if (next === tile) missing++;
-    if (board.blank === tile) missing--;
+    if (next === tile) lacking++;
+    if (board.blank === tile) lacking--;
   }
-  const key = keyOf(value + (missing === 0 ? 0 : pullOf(tile, next)));
+  const key = keyOf(value + (lacking === 0 ? 0 : pullOf(tile, next)));
   const candidate = beam.candidateCount;
   const known = exchangeSeen(hash, candidate);
   if (known !== NEW) {
@@ -134,7 +149,7 @@ function tryMove(node: u32, direction: u32, formerValue: i32, formerHash: u64, f
     }
     beam.dropCandidate(known);
   }
-  beam.addCandidate(node, direction, key, hash, value, missing, next);
+  beam.addCandidate(node, direction, key, hash, value, lacking, next);
 }
 
 /** What the blank's distance from the nearest tile of the stage that is not home costs, once `tile` has left `next`. */

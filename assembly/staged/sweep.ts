@@ -7,6 +7,7 @@
  */
 
 import * as board from './board';
+import { expanded } from './effort';
 import { searchExactly } from './exact-end';
 import { fetch } from './fetch';
 import * as layout from './layout';
@@ -14,7 +15,7 @@ import * as lines from './lines';
 import { placePair } from './pair';
 import { setPower, setWeights } from './potential';
 import { reachHome } from './reach';
-import { searchStage } from './stage';
+import { beginStage, endStage, extendStage, FOUND, OPEN } from './stage';
 import { DONE, FAILED, FULL, hasRoom, RUNNING } from './status';
 import { commitWay } from './way';
 
@@ -25,19 +26,33 @@ const BEAM_SIDE: u32 = 4;
 const LONGEST: i32 = 200;
 /** A stage that fails is tried again with the beam so many times as wide. */
 const WIDER: u32 = 4;
+/** What a stage counts besides the nodes of its beams; the exact fallback has none. */
+const STAGE_WORK: f64 = 200;
 
 let nodes: u32 = 0;
 let tries: u32 = 0;
 let segment: u32 = 1;
 let restSide: u32 = EXACT_SIDE;
 let restNodes: u32 = 0;
+/** the stage under way: its tiles, the beam it is tried with, and whether that has begun */
+let inStage: bool = false;
+let stageTiles: u32 = 0;
+let attempt: u32 = 0;
+let width: u32 = 0;
+let isSearching: bool = false;
+
+/** Forgets the stage under way: the board is another one. */
+export function clearSweep(): void {
+  inStage = false;
+  isSearching = false;
+}
 
 /**
- * Begins a sweep of what is not placed yet.
+ * Begins a sweep of what is not placed yet; a stage under way is given up.
  *
  * @param stageNodes - nodes a level of a stage's first beam; 0 for the exact fallback alone
  * @param stageTries - beams of a stage, each wider, before the exact fallback
- * @param stageTiles - tiles of a stage at most
+ * @param mostTiles - tiles of a stage at most
  * @param slope - weight of the outermost line, less one
  * @param restBeam - nodes a level for the rest of up to 4x4; 0 places lines down to 3x3
  * @param side - the rest may be solved by the host from this side on, if it is more than the kernel's own
@@ -45,43 +60,67 @@ let restNodes: u32 = 0;
 export function beginSweep(
   stageNodes: u32,
   stageTries: u32,
-  stageTiles: u32,
+  mostTiles: u32,
   slope: u32,
   restBeam: u32,
   side: u32,
 ): void {
+  if (isSearching) endStage();
+  clearSweep();
   nodes = stageNodes;
   tries = stageTries;
-  segment = stageTiles;
+  segment = mostTiles;
   restNodes = restBeam;
   restSide = max(side, restBeam > 0 ? BEAM_SIDE : EXACT_SIDE);
   setPower(4, 1);
   setWeights(10, 10 * slope);
 }
 
-/** Places so many stages at most; DONE when the rest is small enough for `solveRest`. */
-export function runSweep(stages: u32): u32 {
-  for (let stage: u32 = 0; stage < stages; stage++) {
-    if (!hasRoom()) return FULL;
-    if (!lines.isOpen() && !lines.openLine(restSide)) return DONE;
-    if (nodes > 0 ? !placeStage() : !placeExactly(1)) return FAILED;
+/** Works for about so many expanded nodes; DONE when the rest is small enough for `solveRest`. */
+export function runSweep(work: u32): u32 {
+  const until = expanded + work;
+  let stages: f64 = 0;
+  while (expanded + STAGE_WORK * stages < until) {
+    if (!inStage) {
+      if (!hasRoom()) return FULL;
+      if (!lines.isOpen() && !lines.openLine(restSide)) return DONE;
+      openStage();
+      stages++;
+    }
+    if (!advanceStage()) return FAILED;
   }
   return RUNNING;
 }
 
-function placeStage(): bool {
+function openStage(): void {
+  inStage = true;
   const left = lines.length - lines.next;
   // The last two go together: a single one may be locked out.
-  let tiles = left <= 2 ? left : min(segment, left - 2);
-  if (left - tiles === 1) tiles = left;
-  let width = nodes;
-  for (let attempt: u32 = 0; attempt < tries && width <= layout.maxBeam; attempt++, width *= WIDER) {
-    if (!searchStage(tiles, width)) continue;
+  stageTiles = left <= 2 ? left : min(segment, left - 2);
+  if (left - stageTiles === 1) stageTiles = left;
+  attempt = 0;
+  width = nodes;
+}
+
+/** A level more of the stage's beam, or the exact fallback; false if that fails. */
+function advanceStage(): bool {
+  if (nodes === 0 || attempt >= tries || width > layout.maxBeam) {
+    inStage = false;
+    return placeExactly(nodes === 0 ? 1 : stageTiles);
+  }
+  if (!isSearching) beginStage(stageTiles, width);
+  const outcome = extendStage();
+  isSearching = outcome === OPEN;
+  if (isSearching) return true;
+  if (outcome === FOUND) {
     commitWay();
-    lines.lockNext(tiles);
+    lines.lockNext(stageTiles);
+    inStage = false;
     return true;
   }
-  return placeExactly(tiles);
+  attempt++;
+  width *= WIDER;
+  return true;
 }
 
 /** Places at least so many tiles one by one, the last two of the line together. */
@@ -106,8 +145,8 @@ export function solveRest(): u32 {
   if (!hasRoom()) return FULL;
   const distance = board.manhattan();
   if (max(lines.columns, lines.rows) > EXACT_SIDE) {
-    for (let width = restNodes; width > 0 && width <= layout.maxBeam; width *= WIDER) {
-      if (!reachHome(distance, LONGEST, width)) continue;
+    for (let wide = restNodes; wide > 0 && wide <= layout.maxBeam; wide *= WIDER) {
+      if (!reachHome(distance, LONGEST, wide)) continue;
       commitWay();
       return DONE;
     }

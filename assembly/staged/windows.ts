@@ -8,9 +8,10 @@
  */
 
 import * as board from './board';
+import { expanded } from './effort';
 import { change } from './exact-end';
 import * as layout from './layout';
-import { reachHome } from './reach';
+import { beginReach, endReach, extendReach, FOUND, OPEN } from './reach';
 import { DONE, RUNNING } from './status';
 import { wayLength, wayMove } from './way';
 
@@ -21,6 +22,13 @@ let rest: usize = 0;
 let restEnd: usize = 0;
 let longest: u32 = 0;
 let nodes: u32 = 0;
+let length: u32 = 0;
+let inWindow: bool = false;
+
+/** Forgets what was being shortened. */
+export function clearWindows(): void {
+  inWindow = false;
+}
 
 /**
  * Begins a pass over the moves that the host has written at the path's address; the board is the one they begin from.
@@ -37,16 +45,23 @@ export function beginWindows(moves: u32, windowMoves: u32, windowNodes: u32): vo
   for (let cell: u32 = 0; cell < board.cells; cell++) setHome(board.tileAt(cell), cell);
 }
 
-/** So many windows more; DONE at the end of the path, which is then `pathLength` moves. */
-export function runWindows(windows: u32): u32 {
-  for (let window: u32 = 0; window < windows; window++) {
-    const length = min(longest, <u32>(restEnd - rest));
-    if (length < LEAST) {
-      makeMoves(length);
-      return DONE;
+/** About so many expanded nodes more; DONE at the end of the path, which is then `pathLength` moves. */
+export function runWindows(work: u32): u32 {
+  const until = expanded + work;
+  while (expanded < until) {
+    if (!inWindow) {
+      length = min(longest, <u32>(restEnd - rest));
+      if (length < LEAST) {
+        makeMoves(length);
+        return DONE;
+      }
+      beginReach(lookAhead(length), <i32>length - 2, nodes);
+      inWindow = true;
     }
-    const distance = lookAhead(length);
-    if (reachHome(distance, <i32>length - 2, nodes)) splice(length);
+    const outcome = extendReach();
+    if (outcome === OPEN) continue;
+    inWindow = false;
+    if (outcome === FOUND) splice(length);
     else makeMoves(length >> 1);
     settleHomes(min(length, <u32>(restEnd - rest)));
   }
@@ -55,6 +70,8 @@ export function runWindows(windows: u32): u32 {
 
 /** Closes the gap between the moves made and those ahead, so that the path is whole again. */
 export function closeWindows(): void {
+  if (inWindow) endReach();
+  inWindow = false;
   while (rest < restEnd) board.commit(load<u8>(rest++));
 }
 
@@ -64,14 +81,14 @@ function setHome(tile: u32, cell: u32): void {
 }
 
 /** Makes the end of the next moves the tiles' home; returns the distance from it. */
-function lookAhead(length: u32): i32 {
-  for (let index: u32 = 0; index < length; index++) {
+function lookAhead(moves: u32): i32 {
+  for (let index: u32 = 0; index < moves; index++) {
     const from = board.blank;
     board.slide(load<u8>(rest + index));
     setHome(board.tileAt(from), from);
   }
   let distance = 0;
-  for (let index = length; index > 0; index--) {
+  for (let index = moves; index > 0; index--) {
     const back = 3 - load<u8>(rest + index - 1);
     distance += change(back);
     board.slide(back);
@@ -89,18 +106,18 @@ function commitHome(direction: u32): void {
   setHome(board.tileAt(from), from);
 }
 
-/** The way found takes the place of the next `length` moves; half of it is made. */
-function splice(length: u32): void {
+/** The way found takes the place of the next `moves` moves; half of it is made. */
+function splice(moves: u32): void {
   const made = (wayLength + 1) >> 1;
-  rest += length - (wayLength - made);
+  rest += moves - (wayLength - made);
   for (let position = made; position < wayLength; position++) store<u8>(rest + position - made, <u8>wayMove(position));
   for (let position: u32 = 0; position < made; position++) commitHome(wayMove(position));
 }
 
 /** Of the tiles that the next moves touch, the home becomes where they are. */
-function settleHomes(length: u32): void {
-  for (let index: u32 = 0; index < length; index++) board.slide(load<u8>(rest + index));
-  for (let index = length; index > 0; index--) {
+function settleHomes(moves: u32): void {
+  for (let index: u32 = 0; index < moves; index++) board.slide(load<u8>(rest + index));
+  for (let index = moves; index > 0; index--) {
     const from = board.blank;
     board.slide(3 - load<u8>(rest + index - 1));
     setHome(board.tileAt(from), from);

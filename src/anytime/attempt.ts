@@ -88,14 +88,14 @@ export class Attempt {
   };
 
   /** @param path - cells the blank visits on the corner instance, the start's excluded */
-  offerCorner(path: Iterable<number>, algorithm: string, heuristic: string): boolean {
+  offerCorner(path: ArrayLike<number>, algorithm: string, heuristic: string): boolean {
     const joined = joinPath(blankCell(this.start), userCells(path, this.corner), this.#cornerGoal.tail);
     return this.incumbent.offer({ path: joined, algorithm, heuristic });
   }
 
   /** @param path - cells the blank visits on the exact instance, the start's excluded */
-  offerExact(path: Iterable<number>, algorithm: string, heuristic: string): boolean {
-    return this.incumbent.offer({ path: Uint16Array.from(userCells(path, this.exact)), algorithm, heuristic });
+  offerExact(path: ArrayLike<number>, algorithm: string, heuristic: string): boolean {
+    return this.incumbent.offer({ path: userCells(path, this.exact), algorithm, heuristic });
   }
 
   /** Moves that end every answer to the corner instance. */

@@ -44,8 +44,7 @@ export function cornerGoalOf(goal: Board): CornerGoal {
  * @param start - the blank's first cell
  * @returns cells the blank visits, `start` excluded
  */
-export function joinPath(start: number, path: Iterable<number>, tail: readonly number[]): Uint16Array {
+export function joinPath(start: number, path: ArrayLike<number>, tail: readonly number[]): Uint16Array {
   const cells = withoutTurnbacks(start, path);
-  if (tail.length === 0) return Uint16Array.from(cells);
-  return Uint16Array.from(withoutTurnbacks(start, [...cells, ...tail]));
+  return tail.length === 0 ? cells : withoutTurnbacks(start, [...cells, ...tail]);
 }

@@ -203,7 +203,7 @@ class Search {
     if (kernel.answerLength === 0) return;
     const { cells, root, joins } = kernel.takeAnswer();
     const before = joins || mode === 'forward' ? [] : (roots[root]?.path ?? []);
-    const path = withoutTurnbacks(this.#state.indexOf(0), [...before, ...cells]);
+    const path = [...withoutTurnbacks(this.#state.indexOf(0), [...before, ...cells])];
     if (!solves(this.#shape, this.#state, path)) {
       throw new NpuzzleError(
         'E_INTERNAL',

@@ -3,11 +3,13 @@
 import { BLANK, type Board, blankCell } from './board.ts';
 
 /** The tiles that slide as the blank visits the cells, one a move. */
-export function tilesOnPath(start: Board, path: Iterable<number>): number[] {
+export function tilesOnPath(start: Board, path: ArrayLike<number>): number[] {
   const tiles = [...start.tiles];
   let blank = blankCell(start);
+  // Not made at its length: V8 keeps arrays made with more than 32 million entries as dictionaries.
   const slid: number[] = [];
-  for (const cell of path) {
+  for (let move = 0; move < path.length; move++) {
+    const cell = path[move] ?? 0;
     const tile = tiles[cell] ?? BLANK;
     slid.push(tile);
     tiles[blank] = tile;
@@ -22,13 +24,13 @@ export function tilesOnPath(start: Board, path: Iterable<number>): number[] {
  *
  * @param blank - the blank's first cell
  */
-export function withoutTurnbacks(blank: number, path: Iterable<number>): number[] {
-  const cells: number[] = [];
-  for (const cell of path) {
-    const { length } = cells;
+export function withoutTurnbacks(blank: number, path: ArrayLike<number>): Uint16Array {
+  const cells = Uint16Array.from(path);
+  let length = 0;
+  for (const cell of cells) {
     const before = length > 1 ? cells[length - 2] : length === 1 ? blank : undefined;
-    if (cell === before) cells.pop();
-    else cells.push(cell);
+    if (cell === before) length--;
+    else cells[length++] = cell;
   }
-  return cells;
+  return cells.slice(0, length);
 }

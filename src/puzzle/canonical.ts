@@ -53,14 +53,14 @@ export function canonicalise(start: Board, goal: Board): CanonicalInstance {
  *
  * @param path - canonical cells the blank visits, the start's excluded
  */
-export function tilesAlong(start: Board, instance: CanonicalInstance, path: Iterable<number>): number[] {
+export function tilesAlong(start: Board, instance: CanonicalInstance, path: ArrayLike<number>): number[] {
   return tilesOnPath(start, userCells(path, instance));
 }
 
 /** The user's cells for canonical ones. */
-export function userCells(path: Iterable<number>, { userCell }: CanonicalInstance): number[] {
-  const cells: number[] = [];
-  for (const cell of path) cells.push(userCell[cell] ?? 0);
+export function userCells(path: ArrayLike<number>, { userCell }: CanonicalInstance): Uint16Array {
+  const cells = new Uint16Array(path.length);
+  for (let move = 0; move < cells.length; move++) cells[move] = userCell[path[move] ?? 0] ?? 0;
   return cells;
 }
 

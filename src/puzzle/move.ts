@@ -80,11 +80,12 @@ class Tray {
  */
 export function lettersOf(board: Board, tiles: readonly number[], directions: Directions = 'tile'): string {
   const tray = new Tray(board);
-  let letters = '';
+  // As bytes: a string of millions of letters that is put together one by one takes 32 bytes each on the way.
+  const letters = new Uint8Array(tiles.length);
   for (let index = 0; index < tiles.length; index++) {
-    letters += spell(slideTile(tray, tiles[index] ?? BLANK, index), directions);
+    letters[index] = spell(slideTile(tray, tiles[index] ?? BLANK, index), directions).charCodeAt(0);
   }
-  return letters;
+  return new TextDecoder().decode(letters);
 }
 
 /**

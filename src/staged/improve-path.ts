@@ -19,6 +19,8 @@ const ROUNDS = [
   { moves: 100, nodes: 4000 },
   { moves: 120, nodes: 8000 },
 ] as const;
+/** Expanded nodes of a first slice. */
+const WINDOW_WORK = 2000;
 /** Passes in a row that gain nothing before the next round, and before the end. */
 const IDLE_PASSES = 2;
 
@@ -53,8 +55,8 @@ export async function improvePath(
     kernel.start(task.state, random.next());
     kernel.beginWindows(path, Math.floor(moves / 2) + random.below(moves), nodes);
     await meter.run(
-      (windows) => kernel.runWindows(windows),
-      4,
+      (work) => kernel.runWindows(work),
+      WINDOW_WORK,
       () => kernel.effort,
     );
     kernel.closeWindows();

@@ -11,7 +11,7 @@ import { KernelMemory } from '../kernel/memory.ts';
 import type { Shape } from '../puzzle/board.ts';
 import type { Effort } from './meter.ts';
 
-const STAGED_ABI = 1;
+const STAGED_ABI = 2;
 /** Regions begin here; below lies nothing, but no region should be at address 0. */
 const BASE = 1024;
 /** Bytes by which room for moves grows. */
@@ -163,9 +163,9 @@ export class StagedKernel {
     this.#calls.beginSweep(nodes, tries, tiles, slope, restNodes, side);
   }
 
-  /** So many stages more; true when only the rest is left. */
-  runSweep(stages: number): boolean {
-    return this.#go(() => this.#calls.runSweep(stages));
+  /** About so many expanded nodes more; true when only the rest is left. */
+  runSweep(work: number): boolean {
+    return this.#go(() => this.#calls.runSweep(work));
   }
 
   /** Solves the rest; false if more lines have to be swept first. */
@@ -187,9 +187,9 @@ export class StagedKernel {
     this.#calls.beginWindows(path.length, moves, nodes);
   }
 
-  /** So many windows more; true at the end of the pass. */
-  runWindows(windows: number): boolean {
-    return this.#go(() => this.#calls.runWindows(windows));
+  /** About so many expanded nodes more; true at the end of the pass. */
+  runWindows(work: number): boolean {
+    return this.#go(() => this.#calls.runWindows(work));
   }
 
   /** Ends a pass, wherever it is; `path` is whole again. */

@@ -27,7 +27,7 @@ const BEAM_DISTANCE = 8;
 /** Narrower beams jam: rather the descent ends early. */
 const NARROWEST = 30;
 const LEVELS = 16;
-const STAGES = 2;
+const SWEEP_WORK = 2000;
 
 /** @returns whether it got to the end: not if `isAborted` said so before */
 export async function solveLarge(
@@ -74,15 +74,15 @@ export async function solveLarge(
   const hasBeams = kernel.distanceLeft < BEAM_DISTANCE * cells;
   kernel.beginSweep(hasBeams ? sweep : REDUCTION);
   let isExact = !hasBeams;
-  const place = (stages: number): boolean => {
+  const place = (work: number): boolean => {
     if (!isExact && meter.left <= exactCost()) {
       kernel.beginSweep(REDUCTION);
       isExact = true;
     }
-    return kernel.runSweep(stages);
+    return kernel.runSweep(work);
   };
   for (;;) {
-    if (!(await finish(place, STAGES))) return false;
+    if (!(await finish(place, SWEEP_WORK))) return false;
     if (kernel.solveRest()) return true;
   }
 }

@@ -52,7 +52,7 @@ const SHARE = 0.6;
 /** Longer paths are not worth windows. */
 const MOST_IMPROVED = 300_000;
 /** units of a first slice */
-const STAGES = 4;
+const SWEEP_WORK = 2000;
 const LEVELS = 16;
 
 /**
@@ -156,7 +156,7 @@ class StagedRun {
     const isOver = (): boolean => this.#meter.isOver;
     if (endGame !== undefined && endNodes > 0) {
       this.#kernel.beginSweep({ ...sweep, side: endGame.side });
-      while (!(await this.#run((stages) => this.#kernel.runSweep(stages), STAGES))) if (isOver()) return false;
+      while (!(await this.#run((work) => this.#kernel.runSweep(work), SWEEP_WORK))) if (isOver()) return false;
       const lines = this.#kernel.path;
       const ended = await endGame.solve(squareAfter(this.#instance, lines, endGame.side), endNodes);
       this.#meter.count(ended?.expanded ?? 0);
@@ -179,7 +179,7 @@ class StagedRun {
     this.#kernel.beginSweep(settings);
     let isHome = false;
     while (!isHome) {
-      while (!(await this.#run((stages) => this.#kernel.runSweep(stages), STAGES))) if (mayEnd()) return false;
+      while (!(await this.#run((work) => this.#kernel.runSweep(work), SWEEP_WORK))) if (mayEnd()) return false;
       await this.#run(() => {
         isHome = this.#kernel.solveRest();
         return true;
