@@ -51,6 +51,11 @@ export class AnswerView {
     return this.#replay?.isPlaying ?? false;
   }
 
+  /** Whether the player has begun to look at it. */
+  get isWatched(): boolean {
+    return this.#replay !== undefined && (this.#replay.isPlaying || this.#replay.at > 0);
+  }
+
   /** Shows an answer, from its start. */
   show(result: SolvedResult): void {
     this.#replay?.pause();
@@ -73,7 +78,17 @@ export class AnswerView {
     this.#setSpeed();
     this.#position.max = String(tiles.length);
     this.#position.value = '0';
-    output('length').textContent = `${tiles.length} ${tiles.length === 1 ? 'move' : 'moves'}`;
+    fill(this.#position);
+    this.describe(result);
+    this.#card.hidden = false;
+    this.#showLetters();
+  }
+
+  /** Says what is now known of the answer shown; false, and nothing, if the result is another answer. */
+  describe(result: SolvedResult): boolean {
+    if (this.#result?.moves !== result.moves) return false;
+    this.#result = result;
+    output('length').textContent = `${result.length} ${result.length === 1 ? 'move' : 'moves'}`;
     const seal = output('proof');
     seal.classList.toggle('proven', result.optimal);
     seal.textContent = result.optimal
@@ -82,8 +97,7 @@ export class AnswerView {
         ? `at most ${gapText(result)} over the shortest`
         : '';
     output('verdict-more').textContent = moreText(result);
-    this.#card.hidden = false;
-    this.#showLetters();
+    return true;
   }
 
   hide(): void {
@@ -114,11 +128,13 @@ export class AnswerView {
   #setSpeed(): void {
     const perSecond = SPEEDS[Number(this.#speed.value)] ?? 4;
     output('speed-name').textContent = `${perSecond} a second`;
+    fill(this.#speed);
     if (this.#replay !== undefined) this.#replay.speed = perSecond;
   }
 
   #showPlace(): void {
     this.#position.value = String(this.#replay?.at ?? 0);
+    fill(this.#position);
     this.#showLetters();
   }
 
@@ -138,6 +154,11 @@ export class AnswerView {
     const { moves = '' } = this.#result ?? {};
     await copyText(this.#runs.checked ? formatRunLengths(moves) : moves, this.#listener.onSay, 'The moves are copied.');
   }
+}
+
+/** Colours a slider up to where it stands; not every browser does. */
+function fill(slider: HTMLInputElement): void {
+  slider.style.setProperty('--at', String(Number(slider.value) / Math.max(1, Number(slider.max))));
 }
 
 /** Copies, and says so or what to do instead. */

@@ -1,7 +1,9 @@
 /**
  * What the page asks of the solver, with limits that fit the device; one question at a time.
  *
- * A new question stops the one before. Everything happens in the worker, so nothing here takes the page's time.
+ * A new question stops the one before. Between questions the worker is warmed: the first 4x4 board is answered by what is
+ * there soonest, and the tables that answer all others in milliseconds are brought afterwards. Everything happens in the
+ * worker, so nothing here takes the page's time.
  */
 
 import {
@@ -18,6 +20,8 @@ import { nameGoal } from '../puzzle/goal.ts';
 /** Boards of up to so many cells are solved optimally in a moment. */
 export const OPTIMAL_CELLS = 16;
 const SMALL_DEVICE_GIB = 2;
+/** for a large board that is not asked for yet: its kernels and tables are fetched, compiled and used once */
+const WARM_MS = 250;
 
 export interface Listener {
   readonly onProgress?: (progress: Progress) => void;
@@ -27,7 +31,11 @@ export interface Listener {
 export class Answers {
   readonly #solver: Promise<Solver> = createSolver();
   readonly #onWarning: (text: string) => void;
+  readonly #isSmall = deviceMemory() <= SMALL_DEVICE_GIB;
+  /** shapes and goals that are answered at once */
+  readonly #warmed = new Set<string>();
   #asked: AbortController | undefined;
+  #warming: AbortController | undefined;
 
   constructor(onWarning: (text: string) => void) {
     this.#onWarning = onWarning;
@@ -38,9 +46,24 @@ export class Answers {
     this.#asked?.abort();
   }
 
-  /** Loads or builds the tables for boards of this shape and goal, so that answers come at once. */
-  async warm(goal: Board): Promise<void> {
-    if (shapeName(goal) === '4x4') await this.solve(goal, goal, 0, {});
+  /** Brings what answers boards like this one at once, until something is asked. */
+  async warm(board: Board, goal: Board): Promise<void> {
+    const is4x4 = shapeName(board) === '4x4';
+    const key = `${shapeName(board)} ${goal.tiles}`;
+    if (this.#warmed.has(key) || (!is4x4 && cellCount(board) <= OPTIMAL_CELLS)) return;
+    this.#warming?.abort();
+    this.#warming = new AbortController();
+    const { signal } = this.#warming;
+    try {
+      const { status } = await (await this.#solver).solve(board, {
+        ...this.#common(goal, signal),
+        ...(is4x4 ? { heuristic: this.#isSmall ? 'pdb-5-5-5' : 'pdb-6-6-3' } : { timeoutMs: WARM_MS }),
+      });
+      if (status === 'solved' && !signal.aborted) this.#warmed.add(key);
+    } catch (error) {
+      // Nobody asked; a question that meets the same trouble says so.
+      if (!(error instanceof NpuzzleError)) throw error;
+    }
   }
 
   /**
@@ -49,34 +72,36 @@ export class Answers {
    */
   async solve(board: Board, goal: Board, timeMs: number, { onProgress, onAnswer }: Listener): Promise<SolveResult> {
     const { signal } = this.#ask();
-    const isSmall = deviceMemory() <= SMALL_DEVICE_GIB;
     const solver = await this.#solver;
     return solver.solve(board, {
-      goal,
-      signal,
-      maxMemoryBytes: (isSmall ? 192 : 640) * 2 ** 20,
-      onWarning: this.#onWarning,
-      ...(shapeName(board) === '4x4' ? { heuristic: isSmall ? 'pdb-5-5-5' : 'pdb-6-6-3' } : {}),
+      ...this.#common(goal, signal),
+      ...(shapeName(board) === '4x4' && this.#isSmall ? { heuristic: 'pdb-5-5-5' } : {}),
       ...(cellCount(board) > OPTIMAL_CELLS ? { timeoutMs: timeMs } : {}),
       ...(onProgress === undefined ? {} : { onProgress }),
       ...(onAnswer === undefined ? {} : { onAnswer }),
     });
   }
 
-  /** A random board, or one of an exact length. */
-  async scramble(goal: Board, length: number | undefined): Promise<Board> {
+  /** A random board of an exact length. */
+  async scramble(goal: Board, length: number): Promise<Board> {
     const { signal } = this.#ask();
     const name = nameGoal(goal);
     return (await this.#solver).scramble({
       size: { width: goal.width, height: goal.height },
       goal: name === 'custom' ? goal : name,
       signal,
-      ...(length === undefined ? {} : { length, timeoutMs: 20_000 }),
+      length,
+      timeoutMs: 20_000,
     });
+  }
+
+  #common(goal: Board, signal: AbortSignal) {
+    return { goal, signal, maxMemoryBytes: (this.#isSmall ? 192 : 640) * 2 ** 20, onWarning: this.#onWarning };
   }
 
   #ask(): AbortController {
     this.stop();
+    this.#warming?.abort();
     this.#asked = new AbortController();
     return this.#asked;
   }

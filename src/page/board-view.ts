@@ -84,8 +84,9 @@ export class BoardView {
     this.#tiles.clear();
     this.#labels.clear();
     this.#board = undefined;
-    this.#field.style.setProperty('--columns', String(width));
-    this.#field.style.setProperty('--rows', String(height));
+    const { style } = output('tray');
+    style.setProperty('--columns', String(width));
+    style.setProperty('--rows', String(height));
     this.#field.dataset['digits'] = String(String(tiles.length - 1).length);
     for (let tile = BLANK + 1; tile < tiles.length; tile++) {
       const element = make('button', 'tile');

@@ -2,6 +2,8 @@
 
 import type { Board } from '../puzzle/board.ts';
 import { type GoalPreset, goalBoard, nameGoal } from '../puzzle/goal.ts';
+import { createRandom } from '../puzzle/random.ts';
+import { uniformBoard } from '../puzzle/scramble.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import { type Shown, writeAddress } from './address.ts';
 import { copyText } from './answer-view.ts';
@@ -19,10 +21,16 @@ export class Player {
   readonly #answers = new Answers((text) => note(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`));
   readonly #table = new Table({
     onRead: ({ board, goal }) => this.open({ board, goal: goal ?? this.#goalLike(board) }),
-    onMove: () => this.#answers.stop(),
+    onMove: () => this.#seeker.leave(),
     onWin: (moves) => this.#win(moves),
   });
-  readonly #seeker = new Seeker(this.#table, this.#answers, (board, goal) => this.#explain(board, goal));
+  readonly #seeker: Seeker = new Seeker(this.#table, this.#answers, {
+    onUnsolvable: (board, goal) => this.#explain(board, goal),
+    onMeasured: () => {
+      const { game, answer } = this.#table;
+      if (game.isSolved && game.slid.length > 0 && answer.shown === undefined) this.#win(game.slid.length);
+    },
+  });
   readonly #setup = new SetupView({
     onGoal: (goal) => void this.scramble(goal),
     onScramble: (length) => void this.scramble(this.#table.game.goal, length),
@@ -74,9 +82,10 @@ export class Player {
 
   /** A new board for a goal. */
   async scramble(goal: Board, length?: number): Promise<void> {
-    say(length === undefined ? '' : `Looking for a board exactly ${length} moves away…`, 'busy');
     try {
-      const board = await this.#answers.scramble(goal, length);
+      if (length !== undefined) say(`Looking for a board exactly ${length} moves away…`, 'busy');
+      const board =
+        length === undefined ? uniformBoard(goal, createRandom(seed())) : await this.#answers.scramble(goal, length);
       this.open({ board, goal });
       history.replaceState(null, '', `#${writeAddress({ board, goal })}`);
     } catch (error) {
@@ -121,4 +130,8 @@ export class Player {
     const name = nameGoal(this.#table.game.goal);
     return goalBoard((name === 'custom' ? 'last' : name) as GoalPreset, board);
   }
+}
+
+function seed(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].join(' ');
 }

@@ -8,32 +8,46 @@ import { type Answers, OPTIMAL_CELLS, sentenceOf } from './answers.ts';
 import { givenResult } from './carried.ts';
 import { button, byId, output } from './elements.ts';
 import { Game } from './game.ts';
-import { say } from './status.ts';
-import type { Table } from './table.ts';
+import { say, showProgress } from './status.ts';
+import { type Table, WAY_NAMES } from './table.ts';
 
 /** for a hint on a board that is not solved in a moment */
 const HINT_MS = 600;
 /** of the time the player allows, for what is not search: an answer within two seconds is there in two */
 const OVERHEAD_MS = 150;
-const WAYS: Readonly<Record<string, string>> = { U: 'up', D: 'down', L: 'left', R: 'right' };
+
+export interface SeekerListener {
+  /** a board cannot be solved, which is to be explained */
+  onUnsolvable(board: Board, goal: Board): void;
+  /** the length of the shortest solution is shown */
+  onMeasured(): void;
+}
 
 export class Seeker {
   readonly #table: Table;
   readonly #answers: Answers;
-  readonly #explain: (board: Board, goal: Board) => void;
+  readonly #listener: SeekerListener;
   #isSolving = false;
+  #isHinting = false;
+  /** the board whose shortest length is shown */
+  #measured: Board | undefined;
 
-  /** @param explain - says why a board cannot be solved, and what to do about it */
-  constructor(table: Table, answers: Answers, explain: (board: Board, goal: Board) => void) {
+  constructor(table: Table, answers: Answers, listener: SeekerListener) {
     this.#table = table;
     this.#answers = answers;
-    this.#explain = explain;
+    this.#listener = listener;
+  }
+
+  /** The board is about to change: what was asked of it no longer matters, how far its start is does. */
+  leave(): void {
+    if (this.#isSolving || this.#isHinting) this.#answers.stop();
   }
 
   async hint(): Promise<void> {
     const table = this.#table;
     const game = table.now();
     if (!this.#isOpen(game)) return;
+    this.#isHinting = true;
     try {
       if (table.plan === undefined || table.plan.tiles.length === 0) {
         say('Looking…', 'busy');
@@ -46,9 +60,12 @@ export class Seeker {
       const [tile = 0] = tiles;
       table.point(tile);
       const left = `${tiles.length} ${tiles.length === 1 ? 'move' : 'moves'} left${optimal ? ', the fewest' : ''}`;
-      say(`Slide ${tile} ${WAYS[lettersOf(game.board, [tile])] ?? ''}: ${left}.`);
+      say(`Slide ${tile} ${WAY_NAMES[lettersOf(game.board, [tile])] ?? ''}: ${left}.`);
     } catch (error) {
       fail(error);
+    } finally {
+      this.#isHinting = false;
+      this.#goOn();
     }
   }
 
@@ -59,11 +76,13 @@ export class Seeker {
 
   /** Shows what was found, to be replayed. */
   show(result: SolveResult): void {
-    if (result.status === 'solved') {
-      if (this.#table.game.slid.length === 0) showShortest(result);
-      this.#table.replay(result);
-    }
-    say(result.status === 'solved' ? '' : unsolvedText(result));
+    if (result.status === 'solved') this.#replay(result);
+    say(result.status === 'solved' ? solvedText(result) : unsolvedText(result));
+  }
+
+  #replay(result: SolvedResult): void {
+    this.#table.replay(result);
+    this.#showShortest(result);
   }
 
   /** Moves from an address are replayed as they are; how good they are shows when the board is measured. */
@@ -78,32 +97,54 @@ export class Seeker {
 
   /** Finds out how long the shortest solution is, where that takes a moment only. */
   async measure(): Promise<void> {
-    const { game } = this.#table;
-    if (cellCount(game.start) > OPTIMAL_CELLS) return;
+    const { start, goal } = this.#table.game;
     try {
-      const result = await this.#answers.solve(game.start, game.goal, 0, {});
-      if (game !== this.#table.game || result.status !== 'solved') return;
-      showShortest(result);
-      if (game.slid.length === 0) this.#table.plan = { tiles: result.tiles, optimal: result.optimal };
+      if (cellCount(start) > OPTIMAL_CELLS) return await this.#answers.warm(start, goal);
+      const result = await this.#answers.solve(start, goal, 0, {});
+      const { game } = this.#table;
+      if (game.start !== start || game.goal !== goal || result.status !== 'solved') return;
+      this.#showShortest(result);
+      if (game.slid.length === 0) this.#table.plan ??= { tiles: result.tiles, optimal: result.optimal };
+      this.#listener.onMeasured();
+      await this.#answers.warm(start, goal);
     } catch (error) {
       fail(error);
     }
   }
 
+  /** What a question of the player's has put off. */
+  #goOn(): void {
+    const { start, goal } = this.#table.game;
+    if (this.#isSolving || this.#isHinting || cellCount(start) > OPTIMAL_CELLS) return;
+    void (this.#measured === start ? this.#answers.warm(start, goal) : this.measure());
+  }
+
   async #solve(): Promise<void> {
-    const game = this.#table.now();
+    let game = this.#table.now();
     if (!this.#isOpen(game)) return;
+    const { answer } = this.#table;
+    // Answers are shown as they come, but the player who is watching one is not torn from it.
+    const onAnswer = (result: SolvedResult): void => {
+      if (game !== this.#table.game || answer.isWatched) return;
+      this.#replay(result);
+      game = this.#table.game;
+    };
     this.#setSolving(true);
     say('Solving…', 'busy');
     try {
       const timeMs = Number(byId('budget', HTMLSelectElement).value) - OVERHEAD_MS;
-      const onProgress = (progress: Progress) => say(progressText(progress), 'busy');
-      const result = await this.#answers.solve(game.board, game.goal, timeMs, { onProgress });
-      if (game === this.#table.game) this.show(result);
+      const onProgress = (progress: Progress) => showProgress(progressText(progress));
+      const { board, goal } = game;
+      const result = await this.#answers.solve(board, goal, timeMs, { onProgress, onAnswer });
+      if (game !== this.#table.game) return;
+      if (result.status !== 'solved' || !answer.isWatched) this.show(result);
+      else if (answer.describe(result)) say(solvedText(result));
+      else say(solvedText(result), 'plain', [{ text: 'Show it', act: () => this.show(result) }]);
     } catch (error) {
       fail(error);
     } finally {
       this.#setSolving(false);
+      this.#goOn();
     }
   }
 
@@ -111,8 +152,14 @@ export class Seeker {
   #isOpen({ isSolved, board, goal }: Game): boolean {
     if (isSolved) say('It is solved already.');
     else if (checkSolvable(board, goal).solvable) return true;
-    else this.#explain(board, goal);
+    else this.#listener.onUnsolvable(board, goal);
     return false;
+  }
+
+  #showShortest({ length, optimal }: SolvedResult): void {
+    if (optimal) this.#measured = this.#table.game.start;
+    output('shortest-name').textContent = optimal ? 'shortest' : 'best known';
+    output('shortest').textContent = String(length);
   }
 
   #setSolving(isSolving: boolean): void {
@@ -127,9 +174,8 @@ export function fail(error: unknown): void {
   say(sentenceOf(error), 'fault');
 }
 
-function showShortest({ length, optimal }: SolvedResult): void {
-  output('shortest-name').textContent = optimal ? 'shortest' : 'best known';
-  output('shortest').textContent = String(length);
+function solvedText({ length, optimal }: SolvedResult): string {
+  return `Solved in ${length} ${length === 1 ? 'move' : 'moves'}${optimal ? ', as few as can be' : ''}.`;
 }
 
 function unsolvedText({ status, message }: Exclude<SolveResult, SolvedResult>): string {

@@ -16,9 +16,22 @@ export function note(text: string): void {
   line.hidden = text === '';
 }
 
+/** What only a screen reader is to say. */
+export function hear(text: string): void {
+  output('heard').textContent = text;
+}
+
+/** Shows how far something is: often, so screen readers hear nothing of it. */
+export function showProgress(text: string): void {
+  const status = output('status');
+  status.setAttribute('aria-live', 'off');
+  status.textContent = text;
+}
+
 /** Says one sentence; screen readers hear it. */
 export function say(text: string, mood: Mood = 'plain', remedies: readonly Remedy[] = []): void {
   const status = output('status');
+  status.setAttribute('aria-live', 'polite');
   status.textContent = text;
   status.className = mood;
   const row = output('remedies');

@@ -8,16 +8,19 @@
 import type { SolvedResult } from '../browser/index.ts';
 import type { Board } from '../puzzle/board.ts';
 import { goalBoard } from '../puzzle/goal.ts';
+import { lettersOf } from '../puzzle/move.ts';
 import type { Instance } from '../puzzle/parse.ts';
 import { AnswerView } from './answer-view.ts';
 import { BoardView } from './board-view.ts';
 import { button, output } from './elements.ts';
 import { Game, type Way } from './game.ts';
-import { say } from './status.ts';
+import { hear, say } from './status.ts';
 import { TextView } from './text-view.ts';
 
 const SLIDE_MS = 110;
 const CLOCK_MS = 100;
+/** by the letter of a move */
+export const WAY_NAMES: Readonly<Record<string, string>> = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
 /** A way home from the game's board. */
 export interface Plan {
@@ -129,6 +132,7 @@ export class Table {
     const game = this.#game;
     this.#listener.onMove();
     const wasSolved = game.isSolved;
+    hear(`${tiles.join(', ')} ${WAY_NAMES[lettersOf(game.board, tiles.slice(0, 1))] ?? ''}`);
     game.slide(tiles);
     this.#follow(tiles);
     this.refresh(SLIDE_MS);

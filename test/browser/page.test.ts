@@ -113,6 +113,21 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
       .locator('button')
       .evaluateAll((all) => all.filter((one) => !one.textContent?.trim() && !one.ariaLabel));
     expect(unnamed).toEqual([]);
+    const small = await page
+      .locator('button:visible:not(.tile), summary:visible, input:visible, select:visible')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => (one.closest('label') ?? one).getBoundingClientRect().height < 40)
+          .map((one) => one.outerHTML),
+      );
+    expect(small).toEqual([]);
+    await page.click('[data-size="10"]');
+    await expect.poll(() => page.locator('.tile').count(), { timeout: 15_000 }).toBe(99);
+    const outside = await page.locator('.tile').evaluateAll((tiles) => {
+      const tray = document.getElementById('tray')?.getBoundingClientRect();
+      return tiles.filter((tile) => tile.getBoundingClientRect().bottom > (tray?.bottom ?? 0)).length;
+    });
+    expect(outside).toBe(0);
     await page.close();
   });
 
