@@ -185,7 +185,8 @@ async function meanExpanded(drawn: string): Promise<number> {
   const identity = first.state.map((_, cell) => cell);
   const tables = [];
   for (const pattern of parsePartition(drawn, { width, height }, goalBlank).patterns) {
-    tables.push({ cells: pattern.cells, cellMap: identity, bytes: await buildTable(pattern) });
+    const byRoom = pattern.byRoom === true;
+    tables.push({ cells: pattern.cells, cellMap: identity, bytes: await buildTable(pattern), byRoom });
   }
   kernel.place(first);
   kernel.loadTables({ key: drawn, tables, automaton: loadAutomaton().next });

@@ -4,7 +4,6 @@
 
 import type { TableSet } from './kernel/board-kernel.ts';
 import type { SolveOptions } from './options.ts';
-import { takeLeast } from './pdb/by-room.ts';
 import { drawPartition, type Partition } from './pdb/partition.ts';
 import { planTables } from './pdb/plan.ts';
 import { openStore } from './pdb/store.ts';
@@ -63,11 +62,11 @@ export async function bringTables(kernel: TableHolder, partition: Partition, opt
       (({ done, elapsedMs }) =>
         onProgress({ phase: 'tables', done, elapsedMs, lowerBound: 0, expanded: 0, generated: 0, stored: 0 })),
   });
-  // Only the search by subtrees asks which room the blank is in.
-  for (const { pattern, bytes } of loaded.tables) if (pattern.byRoom) takeLeast(pattern, bytes);
   const tables = loaded.patterns.flatMap(({ table, cellMap }) => {
     const found = loaded.tables[table];
-    return found === undefined ? [] : [{ cells: found.pattern.cells, cellMap, bytes: found.bytes }];
+    return found === undefined
+      ? []
+      : [{ cells: found.pattern.cells, cellMap, bytes: found.bytes, byRoom: found.pattern.byRoom === true }];
   });
   kernel.loadTables({ key, tables, automaton: loadAutomaton().next });
 }

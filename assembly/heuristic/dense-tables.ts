@@ -1,7 +1,7 @@
 /**
  * Dense tables kept up to date move by move: rank(order of the tiles) · maskStride + rank(mask of cells), see turned-table.ts.
  *
- *   MASK_RANK   2^16 x u16     colex rank of a set of cells among the sets of its size
+ *   MASKS       2^16 x u32     colex rank of a set of cells among the sets of its size; above bit 16 the large room it leaves the blank
  *   slides      per pattern   8 x 8 x 32 bytes, the tile at place i of the order coming to place j:
  *                             reciprocals of unit and values u64, u64 | values u32 | changes u32: per value the rank's change i32
  *
@@ -14,17 +14,18 @@
 import { width } from '../board/geometry';
 import { factorial, rankOfOrder, unrankOrder } from '../pattern/order-rank';
 import { patternCount, patternRecord, takeRoom } from './pattern-tables';
+import { evenPart, LARGE, largeRoom } from './room-value';
 
 const SLIDES_BYTES: u32 = 8 * 8 * 32;
 /** more than the changes of any pattern take: 8 tiles have 7,896 in 44 tables */
 const CHANGES_BYTES: u32 = 1 << 16;
 
-let maskRanks: usize = 0;
+let masksPtr: usize = 0;
 let slides: usize = 0;
 
 /** Fills what the dense form needs for the patterns added so far. */
 export function fillDenseTables(): void {
-  fillMaskRanks();
+  fillMasks();
   slides = takeRoom(patternCount() * SLIDES_BYTES);
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
     fillSlides(slides + pattern * SLIDES_BYTES, load<u8>(patternRecord(pattern), 9));
@@ -33,18 +34,18 @@ export function fillDenseTables(): void {
 
 /** Bytes `fillDenseTables` takes at most. */
 export function denseTablesBytes(): u32 {
-  return (2 << 16) + patternCount() * (SLIDES_BYTES + CHANGES_BYTES) + 256;
+  return (4 << 16) + patternCount() * (SLIDES_BYTES + CHANGES_BYTES) + 256;
 }
 
-function fillMaskRanks(): void {
-  maskRanks = takeRoom(2 << 16);
+function fillMasks(): void {
+  masksPtr = takeRoom(4 << 16);
   const seen = takeRoom(17 * 2);
   memory.fill(seen, 0, 17 * 2);
   // Sets in numeric order are in colex order.
   for (let mask: u32 = 0; mask < 1 << 16; mask++) {
     const counter = seen + (popcnt(mask) << 1);
     const rank = load<u16>(counter);
-    store<u16>(maskRanks + (mask << 1), rank);
+    store<u32>(masksPtr + (mask << 2), <u32>rank | ((<u32>largeRoom(mask)) << 16));
     store<u16>(counter, rank + 1);
   }
 }
@@ -115,11 +116,17 @@ export function nextRank(slot: usize, maskNext: u32, ranks: u64, from: i32, to: 
   return rank + load<i32>(<usize>load<u32>(slide, 20) + (passed << 2));
 }
 
-/** Value of a placement, in moves. */
-export function denseValue(slot: usize, mask: u32, rank: u32): u32 {
-  return load<u8>(
-    <usize>load<u32>(slot) + <usize>(rank * load<u32>(slot, 4) + <u32>load<u16>(maskRanks + (mask << 1))),
-  );
+/** Value of a placement with the blank on a free cell, in moves, without the lowest bit. */
+export function denseValue(slot: usize, mask: u32, rank: u32, blank: i32): u32 {
+  const set = load<u32>(masksPtr + (mask << 2));
+  const coded = load<u8>(<usize>load<u32>(slot) + <usize>(rank * load<u32>(slot, 4) + (set & 0xffff)));
+  // Bit 16 + blank says whether the blank's room is the large one; it comes to stand where LARGE is.
+  return evenPart(coded, (set >> (12 + blank)) & LARGE);
+}
+
+/** What a pattern's value grows by, from `value` to `even` with the lowest bit that `value` has not. */
+export function growth(even: u32, value: u64): u64 {
+  return <u64>even - ((value - 1) | 1);
 }
 
 /** `fields` with the slot's pattern's mask or rank replaced. */

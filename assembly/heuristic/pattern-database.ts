@@ -18,6 +18,8 @@ import { binomialByProduct } from '../pattern/binomial';
 import { rankOfOrder } from '../pattern/order-rank';
 import {
   cellMap,
+  isCoded,
+  isOdd,
   patternCount,
   patternRecord,
   reflectedCell,
@@ -26,11 +28,15 @@ import {
   slotRecord,
   usesReflection,
 } from './pattern-tables';
+import { evenPart, LARGE, largeRoom } from './room-value';
 import { SLAB_MASKS } from './turned-table';
 
 /** cell of each slot, then the order of a pattern */
 const CELLS_PTR: usize = PATTERN_PTR + 1280;
 const ORDER_PTR: usize = PATTERN_PTR + 1536;
+
+/** the blank's, in the state or its reflection */
+let blankCell: i32 = 0;
 
 /** Value of the current state in moves. */
 export function patternDatabase(): i32 {
@@ -53,7 +59,10 @@ export function patternSum(reflected: bool): i32 {
 export function placeSlots(reflected: bool): void {
   for (let cell = 0; cell < cells(); cell++) {
     const name = tileAt(cell);
-    if (name === goalBlank()) continue;
+    if (name === goalBlank()) {
+      blankCell = reflected ? reflectedCell(cell) : cell;
+      continue;
+    }
     const slot = slotOfName(reflected && usesReflection() ? reflectedCell(name) : name);
     const map = cellMap(load<u8>(slotRecord(slot), 12));
     store<u8>(CELLS_PTR + slot, load<u8>(map + (reflected ? reflectedCell(cell) : cell)));
@@ -71,7 +80,11 @@ function patternValue(pattern: u32): i32 {
   const first = firstCellPtr(load<u8>(record, 8));
   const length = <i32>load<u8>(record, 9);
   const index = load<u8>(record, 10) === SPARSE ? sparseIndex(first, length) : denseIndex(record, first, length);
-  return load<u8>(<usize>load<u32>(record) + index);
+  const entry = <u32>load<u8>(<usize>load<u32>(record) + index);
+  if (!isCoded(pattern)) return entry;
+  const mask = maskOf(first, length);
+  const inLarge = (largeRoom(mask) >> load<u8>(cellMap(pattern) + blankCell)) & 1;
+  return evenPart(entry, inLarge !== 0 ? LARGE : 0) + u32(isOdd(pattern, mask));
 }
 
 function sparseIndex(first: usize, length: i32): u32 {

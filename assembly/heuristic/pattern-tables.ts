@@ -6,7 +6,7 @@
  * first, then pattern 1 …, each in its table's order; the blank has the last slot.
  * A table may serve several patterns that a symmetry of the board takes to each other: each has a map of the cells.
  *
- *   PATTERN_PTR  + 16 p   pattern p   table u32 | orders u32 | first slot u8 | length u8 | form u8
+ *   PATTERN_PTR  + 16 p   pattern p   table u32 | orders u32 | first slot u8 | length u8 | form u8 | coded u8 | colour of the goal u8
  *                + 256 + 16 s  slot s     table u32 | mask u32 (dense: maskStride) | shift u8 | value shift u8 | reflected slot u8 | name u8 | pattern u8
  *                + 1024 + n  name n     slot u8
  *                + 2048 + 64 p  pattern p   where each cell of the board lies for its table, one u8 a cell
@@ -14,12 +14,14 @@
  * Two forms of table. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk; on 16 cells turned order by
  * order (turned-table.ts). Sparse, for up to 6 tiles on 16 cells: one nibble a tile, 16^k bytes, where a look-up is one shift and
  * one mask; filled from the dense one.
+ * Entries are values, or codes for the values in either kind of room of the blank (room-value.ts); turned tables are always coded.
  * Sources: Korf, Felner (2002), "Disjoint pattern database heuristics"; Felner, Korf, Hanan (2004).
  */
 
 import { CELLS_BUILT } from '../board/built-size';
 import { cells, goalBlank, height, width } from '../board/geometry';
 import { PATTERN_PTR, REGION_BASE } from '../memory/layout';
+import { colour, setBoard } from '../pattern/geometry';
 import { factorial, unrankOrder } from '../pattern/order-rank';
 import { denseTablesBytes, fillDenseTables } from './dense-tables';
 import { maskStride, SLAB_MASKS, slabRoom, turnedBytes, turnSlab } from './turned-table';
@@ -43,6 +45,8 @@ let slots: i32 = 0;
 let end: usize = REGION_BASE;
 let reflects: bool = false;
 let isMapped: bool = false;
+/** the table last added holds values, which are turned into codes if it is */
+let isPlain: bool = false;
 
 export function patternCount(): u32 {
   return patterns;
@@ -94,6 +98,16 @@ export function reflectedCell(cell: i32): i32 {
   return (cell % width()) * width() + cell / width();
 }
 
+/** Whether the pattern's table has codes rather than values. */
+export function isCoded(pattern: u32): bool {
+  return load<u8>(patternRecord(pattern), 11) !== 0;
+}
+
+/** Whether the pattern's value is odd with its tiles, as its table sees them, on the cells of `mask`. */
+export function isOdd(pattern: u32, mask: u64): bool {
+  return colour(mask) !== load<u8>(patternRecord(pattern), 12);
+}
+
 /** Where the pattern's map of cells is: identity unless it shares the table of another pattern. */
 export function cellMap(pattern: u32): usize {
   return MAPS_PTR + (pattern << 6);
@@ -110,6 +124,7 @@ export function clearTables(): void {
   slots = 0;
   end = REGION_BASE;
   dropWalkingTables();
+  setBoard(width(), height());
   isMapped = false;
   reflects = width() === height() && reflectedCell(goalBlank()) === goalBlank();
 }
@@ -125,10 +140,11 @@ export function takeRoom(bytes: usize): usize {
  * Adds a pattern. Its tiles are those whose goal cells the map at `mapPtr` (one byte a cell) takes to the table's.
  *
  * @param low - mask of the table's goal cells; and `high` its upper half
+ * @param byRoom - its entries are codes (assembly/pattern/codes.ts), which only the dense form keeps
  * @param twin - pattern whose dense table this one shares, or -1
  * @returns where the host writes the dense table before it calls `finishTable`; nothing to write for a dense twin
  */
-export function addTable(low: u32, high: u32, entries: u32, form: u32, twin: i32, mapPtr: usize): usize {
+export function addTable(low: u32, high: u32, entries: u32, form: u32, byRoom: bool, twin: i32, mapPtr: usize): usize {
   const goals = ((<u64>high) << 32) | low;
   const length = <i32>popcnt(goals);
   const record = patternRecord(patterns);
@@ -138,6 +154,9 @@ export function addTable(low: u32, high: u32, entries: u32, form: u32, twin: i32
   store<u8>(record, slots, 8);
   store<u8>(record, length, 9);
   store<u8>(record, form, 10);
+  store<u8>(record, u8(byRoom || (form === DENSE && SLAB_MASKS > 0)), 11);
+  store<u8>(record, colour(goals), 12);
+  isPlain = !byRoom;
   memory.copy(cellMap(patterns), mapPtr, cells());
   for (let rest = goals; rest !== 0; rest &= rest - 1) {
     const name = unmapped(<i32>ctz(rest));
@@ -178,7 +197,7 @@ export function slabRoomBytes(): u32 {
 export function finishSlab(staged: usize, index: i32): void {
   if (SLAB_MASKS === 0) return;
   const record = patternRecord(patterns - 1);
-  turnSlab(load<u32>(record), staged, index * SLAB_MASKS, load<u8>(record, 9));
+  turnSlab(load<u32>(record), staged, index * SLAB_MASKS, load<u8>(record, 9), isPlain);
 }
 
 /** The board's cell that lies at `cell` for the table of the pattern being added. */

@@ -6,7 +6,8 @@
  * A search changes the mask with every move, the order only where a tile passes others of its pattern. So it stays in one
  * order's 13 kB (8 tiles) for a while, where on disk each move leads 40 kB on: over Korf's 100 the 577 MB of 7-8
  * then answer in three quarters of the time.
- * The host hands a table over in slabs of SLAB_MASKS sets, which are turned 16 sets by 16 orders.
+ * The host hands a table over in slabs of SLAB_MASKS sets, which are turned 16 sets by 16 orders. Entries become codes (room-value.ts) on
+ * the way if they are values, so that searches read one kind: half a value, which all its rooms share.
  */
 
 import { CELLS_BUILT } from '../board/built-size';
@@ -36,8 +37,9 @@ export function slabRoom(length: i32): usize {
 }
 
 /** Turns the slab that begins with set `first`; what the last one has too much fills up the last line of each order. */
-export function turnSlab(table: usize, slab: usize, first: i32, length: i32): void {
+export function turnSlab(table: usize, slab: usize, first: i32, length: i32, isPlain: bool): void {
   const orders = factorial(length);
+  if (isPlain) codeValues(slab, SLAB_MASKS * orders);
   const stride = maskStride(length);
   const scratch = slab + SLAB_MASKS * orders;
   const whole = orders & ~(BLOCK - 1);
@@ -51,6 +53,15 @@ export function turnSlab(table: usize, slab: usize, first: i32, length: i32): vo
     for (let set = 0; set < sets; set++) {
       store<u8>(table + order * stride + first + set, load<u8>(slab + set * orders + order));
     }
+  }
+}
+
+/** Halves of values, in bits 2 to 7. */
+function codeValues(values: usize, count: u32): void {
+  const evenOnly = i8x16.splat(-2);
+  // What the last sixteen have too much lies in scratch, which holds nothing yet.
+  for (let at = values; at < values + count; at += 16) {
+    v128.store(at, i8x16.shl(v128.and(v128.load(at), evenOnly), 1));
   }
 }
 

@@ -9,7 +9,7 @@
  */
 
 import * as layout from './layout';
-import { UNREACHED } from './rooms';
+import { rowAt, UNREACHED } from './rooms';
 
 /** A larger half is written as this: that many moves are met on boards of two rows only. */
 const MOST_HALF: u32 = 60;
@@ -24,12 +24,15 @@ export function beginCodes(): void {
 /** Turns the entries of up to `most` further masks into codes, after the search; true once all are. */
 export function codeRooms(most: u32): bool {
   const last = coded + min(most, layout.masks - coded);
-  const end = layout.tablePtr + <usize>last * layout.orders;
-  let apart = layout.apartPtr + <usize>coded * layout.orders;
-  for (let entry = layout.tablePtr + <usize>coded * layout.orders; entry < end; entry++, apart++) {
-    store<u8>(entry, codeOf(load<u8>(entry), load<u8>(apart)));
+  for (; coded < last; coded++) {
+    const end = rowAt(coded + 1);
+    const apart = load<u32>(layout.apartRowPtr + coded * 4);
+    // A mask without one of the two kinds has nothing to tell: its row is both.
+    let small = apart === 0 ? rowAt(coded) : rowAt(apart);
+    for (let entry = rowAt(coded); entry < end; entry++, small++) {
+      store<u8>(entry, codeOf(load<u8>(entry), load<u8>(small)));
+    }
   }
-  coded = last;
   return coded === layout.masks;
 }
 
@@ -37,7 +40,6 @@ function codeOf(large: u32, small: u32): u8 {
   if (large === UNREACHED && small === UNREACHED) return UNREACHED;
   const half = min(large, small) >> 1;
   if (half > MOST_HALF) return <u8>(MOST_HALF << 2);
-  // A mask without one of the two kinds has nothing to tell.
   if (large === small || large === UNREACHED || small === UNREACHED) return <u8>(half << 2);
   const code: u32 = large > small ? 2 : small - large > 2 ? 3 : 1;
   return <u8>((half << 2) | code);

@@ -6,9 +6,9 @@
  *   triangle    them      of each move table,   shuffles    and flags, one  each mask, room,   block, packed
  *                         then the tables                   set a thread    mask, colour
  *
- *   frontier                                     table
- *   1 bit an order, one block a (mask, room)     1 byte a placement: the finished pattern database
- *   apart: the same for small rooms, where these are told apart (codes.ts)
+ *   frontier                                     table                      behind its rows
+ *   1 bit an order, one block a (mask, room)     1 byte a placement: the    those of small rooms, where these are told apart
+ *                                                finished pattern database  (codes.ts), of masks that have large ones too
  *
  * Invariant: no region overlaps another; all are multiples of 64 bytes long. Nothing here is initialised by
  * data segments, so several instances may share one memory.
@@ -38,6 +38,10 @@ export let compactionPtr: usize = 0;
 export let firstBlockPtr: usize = 0;
 export let roomPtr: usize = 0;
 export let maskOfPtr: usize = 0;
+/** the row of the table that a block's orders are in */
+export let rowOfPtr: usize = 0;
+/** the row of a mask's small rooms where it is another than that of the large one, else 0 */
+export let apartRowPtr: usize = 0;
 export let colourPtr: usize = 0;
 export let firstLinkPtr: usize = 0;
 export let linksPtr: usize = 0;
@@ -45,8 +49,7 @@ export let activePtr: usize = 0;
 export let unsettledPtr: usize = 0;
 export let frontierPtr: usize = 0;
 export let tablePtr: usize = 0;
-export let apartPtr: usize = 0;
-/** small rooms have a table of their own */
+/** small rooms have rows of their own */
 export let tellsRooms: bool = false;
 
 /** scratch of this thread alone: a list of orders, a frontier, flags */
@@ -77,9 +80,10 @@ export function placeConstants(base: usize, patternLength: u32, isByRoom: bool):
 /**
  * Places everything else, for `blockCount` blocks and one scratch region a thread; this is thread 0.
  *
+ * @param apartRows - masks whose small rooms have rows of their own
  * @returns the address behind the last region, as f64 because it may pass 4 GiB: then nothing may be used
  */
-export function placeRegions(blockCount: u32, linkCount: f64, threads: u32): f64 {
+export function placeRegions(blockCount: u32, apartRows: u32, linkCount: f64, threads: u32): f64 {
   blocks = blockCount;
   masks = binomial(cells, length);
   blockBytes = (((orders + 7) >> 3) + 15) & ~15;
@@ -91,14 +95,15 @@ export function placeRegions(blockCount: u32, linkCount: f64, threads: u32): f64
   firstBlockPtr = region((<u64>masks + 1) * 4);
   roomPtr = region(<u64>blocks * 8);
   maskOfPtr = region(<u64>blocks * 4);
+  rowOfPtr = tellsRooms ? region(<u64>blocks * 4) : maskOfPtr;
+  apartRowPtr = region(tellsRooms ? <u64>masks * 4 : 0);
   colourPtr = region(blocks);
   firstLinkPtr = region((<u64>blocks + 1) * 4);
   linksPtr = region(<u64>linkCount * 4);
   activePtr = region(<u64>blocks * 4);
   unsettledPtr = region(<u64>blocks * 4);
   frontierPtr = region(<u64>blocks * blockBytes);
-  tablePtr = region(<u64>masks * orders);
-  apartPtr = tellsRooms ? region(<u64>masks * orders) : tablePtr;
+  tablePtr = region((<u64>masks + apartRows) * orders);
   takeScratch(0);
   return <f64>end;
 }

@@ -17,13 +17,15 @@ export const MOST_BLOCKS: u32 = 1 << BLOCK_BITS;
 /** A table's entry that no search has reached. */
 export const UNREACHED: u8 = 0xff;
 
-/** Beside its colour: a block whose room is small. */
+/** Kinds of rooms. */
+const LARGE: u32 = 1;
 const SMALL: u32 = 2;
 
 let mask: u64 = 0;
 let maskRank: u32 = 0;
 let block: u32 = 0;
 let link: u32 = 0;
+let apartRow: u32 = 0;
 
 export function linkedBlock(packed: u32): u32 {
   return packed & (MOST_BLOCKS - 1);
@@ -40,6 +42,7 @@ export function firstMask(): void {
   maskRank = 0;
   block = 0;
   link = 0;
+  apartRow = 0;
 }
 
 /** How many masks have been walked since `firstMask`. */
@@ -47,25 +50,40 @@ export function walkedMasks(): u32 {
   return maskRank;
 }
 
-/** A room of half of the free cells or less. */
-function isSmall(room: u64): bool {
-  return <u32>popcnt(room) * 2 <= cells - layout.length;
+/** Masks, of those walked by `countRooms`, whose small rooms are told apart from a large one. */
+export function apartRows(): u32 {
+  return layout.tellsRooms ? apartRow : 0;
+}
+
+/** A room of half of the free cells or less is small. */
+function kindOf(room: u64): u32 {
+  return <u32>popcnt(room) * 2 <= cells - layout.length ? SMALL : LARGE;
 }
 
 export function colourOf(block: u32): u32 {
-  return load<u8>(layout.colourPtr + block) & 1;
+  return load<u8>(layout.colourPtr + block);
 }
 
 /** Where the entries of a block's orders are. */
 export function entriesOf(block: u32): usize {
-  const table = load<u8>(layout.colourPtr + block) & SMALL ? layout.apartPtr : layout.tablePtr;
-  return table + <usize>load<u32>(layout.maskOfPtr + block * 4) * layout.orders;
+  return rowAt(load<u32>(layout.rowOfPtr + block * 4));
+}
+
+/** Where a row of the table is; the row of a mask is its rank. */
+export function rowAt(row: u32): usize {
+  return layout.tablePtr + <usize>row * layout.orders;
 }
 
 /** Counts the rooms of up to `most` masks; returns all rooms counted since `firstMask`. */
 export function countRooms(most: u32): u32 {
   for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
-    for (let free = freeCells(mask); free !== 0; block++) free &= ~roomOf(free & (0 - free), free);
+    let kinds: u32 = 0;
+    for (let free = freeCells(mask); free !== 0; block++) {
+      const room = roomOf(free & (0 - free), free);
+      free &= ~room;
+      kinds |= kindOf(room);
+    }
+    if (kinds === (LARGE | SMALL)) apartRow++;
   }
   return block;
 }
@@ -74,21 +92,38 @@ export function countRooms(most: u32): u32 {
 export function listRooms(most: u32): void {
   for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
     store<u32>(layout.firstBlockPtr + maskRank * 4, block);
-    memory.fill(layout.tablePtr + <usize>maskRank * layout.orders, UNREACHED, layout.orders);
-    memory.fill(layout.apartPtr + <usize>maskRank * layout.orders, UNREACHED, layout.orders);
+    memory.fill(rowAt(maskRank), UNREACHED, layout.orders);
+    const first = block;
     const tint = colour(mask);
+    let kinds: u32 = 0;
     for (let free = freeCells(mask); free !== 0; block++) {
       const room = roomOf(free & (0 - free), free);
       free &= ~room;
       store<u64>(layout.roomPtr + block * 8, room);
       store<u32>(layout.maskOfPtr + block * 4, maskRank);
-      store<u8>(layout.colourPtr + block, <u8>(tint | (isSmall(room) ? SMALL : 0)));
+      store<u8>(layout.colourPtr + block, <u8>tint);
+      kinds |= kindOf(room);
       store<u32>(layout.unsettledPtr + block * 4, layout.orders);
       store<u32>(layout.activePtr + block * 4, 0);
       memory.fill(layout.frontierPtr + <usize>block * layout.blockBytes, 0, layout.blockBytes);
     }
+    if (layout.tellsRooms) chooseRows(first, kinds);
   }
   store<u32>(layout.firstBlockPtr + maskRank * 4, block);
+}
+
+/** Gives the rooms of the mask walked, from block `first` on, their rows: small ones another where there is a large one. */
+function chooseRows(first: u32, kinds: u32): void {
+  let small: u32 = 0;
+  if (kinds === (LARGE | SMALL)) {
+    small = layout.masks + apartRow++;
+    memory.fill(rowAt(small), UNREACHED, layout.orders);
+  }
+  store<u32>(layout.apartRowPtr + maskRank * 4, small);
+  for (let own = first; own < block; own++) {
+    const isApart = small !== 0 && kindOf(load<u64>(layout.roomPtr + own * 8)) === SMALL;
+    store<u32>(layout.rowOfPtr + own * 4, isApart ? small : maskRank);
+  }
 }
 
 /** Writes the links of the blocks of up to `most` masks; all rooms must be listed. */

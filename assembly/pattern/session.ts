@@ -12,10 +12,10 @@ import { setBoard } from './geometry';
 import * as layout from './layout';
 import { fillBinomials } from './mask-rank';
 import { beginMoves, fillMovesFrom } from './moves';
-import { countRooms, firstMask, linkRooms, linkTotal, listRooms, walkedMasks } from './rooms';
+import { apartRows, countRooms, firstMask, linkRooms, linkTotal, listRooms, walkedMasks } from './rooms';
 
 /** Version of the export list; the host refuses a kernel of another one. */
-export const PATTERN_ABI: u32 = 2;
+export const PATTERN_ABI: u32 = 3;
 
 /** Stages of `prepare`. */
 const LISTING: u32 = 0;
@@ -25,6 +25,7 @@ const MOVES: u32 = 2;
 let pattern: u64 = 0;
 let goalBlank: u32 = 0;
 let rooms: u32 = 0;
+let apart: u32 = 0;
 let stage: u32 = LISTING;
 let position: u32 = 0;
 
@@ -59,6 +60,7 @@ export function count(most: u32): u32 {
     firstMask();
   }
   rooms = countRooms(most);
+  apart = apartRows();
   return walkedMasks();
 }
 
@@ -72,7 +74,7 @@ export function place(threads: u32): f64 {
   stage = LISTING;
   position = 0;
   firstMask();
-  return layout.placeRegions(rooms, linkTotal(), threads);
+  return layout.placeRegions(rooms, apart, linkTotal(), threads);
 }
 
 /** Lists and links the rooms of up to `most` masks, then fills the move tables; true once all is ready. */

@@ -16,7 +16,7 @@ export function beginLowering(): void {
   depthIsEmpty = true;
   const goal = pairs.goalRoom();
   // A goal mask with one room has its 0 in the table, or the check will say so.
-  if (!pairs.hasOneRoom(pairs.goalRank())) store<u8>(pairs.valuesOf(goal), 0);
+  if (!pairs.holdsDistances(pairs.goalRank())) store<u8>(pairs.valuesOf(goal), 0);
 }
 
 /** Carries the current depth on from the rooms of one mask to those neighbours that are reconstructed. */
@@ -57,7 +57,7 @@ function carryOn(mask: u64, room: u64, found: u32): void {
       if (!board.isCell(tile)) continue;
       const other = mask ^ ((<u64>1) << tile) ^ ((<u64>1) << cell);
       const rank = board.smallerMasks(other);
-      if (pairs.hasOneRoom(rank)) continue;
+      if (pairs.holdsDistances(rank)) continue;
       const values = pairs.valuesOf(pairs.roomWith(rank, tile));
       carryOver(values, board.positionOf(mask, tile), board.positionOf(other, cell), found);
     }

@@ -5,7 +5,8 @@
  *   two      k x k tables of  1 byte an    numbers, bits, and   orders of   put here by      1 byte an order of each
  *   orders   all k! orders    order        address of values    one depth   the host         room of a mask with several
  *
- * Invariant: the room of a mask that has no other keeps its distances in the table itself.
+ * Invariant: the room of a mask that has no other keeps its distances in the table itself, unless the table tells rooms apart: its
+ * entries are codes then, and all distances lie apart. "Loose" rooms are those whose distances lie apart.
  */
 
 import * as board from './verify-board';
@@ -20,6 +21,7 @@ export let listPtr: usize = 0;
 export let tablePtr: usize = 0;
 
 let k: u32 = 0;
+let isByRoom: bool = false;
 let goalMask: u64 = 0;
 let goalBlank: u32 = 0;
 let counted: u64 = 0;
@@ -42,8 +44,9 @@ function region(bytes: u64): usize {
   return <usize>start;
 }
 
-/** Fixes the pattern; `setVerifyBoard` comes before. */
-export function choosePairs(pattern: u64, blank: u32): void {
+/** Fixes the pattern and whether its table tells rooms apart; `setVerifyBoard` comes before. */
+export function choosePairs(pattern: u64, blank: u32, byRoom: bool): void {
+  isByRoom = byRoom;
   goalMask = pattern;
   goalBlank = blank;
   k = <u32>popcnt(pattern);
@@ -64,7 +67,7 @@ export function countRooms(): void {
     seen |= board.reachFrom(cell, counted);
     rooms++;
   }
-  if (rooms !== first + 1) looseRooms += rooms - first;
+  if (isByRoom || rooms !== first + 1) looseRooms += rooms - first;
   counted = followingMask(counted);
 }
 
@@ -104,8 +107,27 @@ export function valuesOf(room: u32): usize {
   return <usize>load<u32>(valuesPtrPtr + room * 4);
 }
 
-export function hasOneRoom(maskRank: u32): bool {
-  return firstRoomOf(maskRank + 1) === firstRoomOf(maskRank) + 1;
+export function tellsRooms(): bool {
+  return isByRoom;
+}
+
+/** Whether the table itself holds the distances of the mask's only room. */
+export function holdsDistances(maskRank: u32): bool {
+  return !isByRoom && firstRoomOf(maskRank + 1) === firstRoomOf(maskRank) + 1;
+}
+
+/** The room, of those from `first` to before `behind`, with more than half of the mask's free cells; `behind` if there is none. */
+export function largeRoomOf(first: u32, behind: u32): u32 {
+  let room = first;
+  while (room < behind && !isLarge(room)) room++;
+  return room;
+}
+
+function isLarge(room: u32): bool {
+  const cells = roomAt(room);
+  let counted: u32 = 0;
+  for (let cell: u32 = 0; cell < board.cellTotal(); cell++) counted += u32(board.hasCell(cells, cell));
+  return counted > board.cellTotal() - k - counted;
 }
 
 export function roomWith(maskRank: u32, cell: u32): u32 {
@@ -138,10 +160,9 @@ export function listRooms(maskRank: u32): void {
     rooms++;
   }
   store<u32>(firstRoomPtr + (maskRank + 1) * 4, rooms);
-  const onlyOne = rooms === first + 1;
   for (let room = first; room < rooms; room++) {
     let values = tablePtr + <usize>maskRank * orders;
-    if (!onlyOne) {
+    if (!holdsDistances(maskRank)) {
       values = looseRoomsPtr + <usize>looseRooms * orders;
       memory.fill(values, UNREACHED, orders);
       looseRooms++;

@@ -6,14 +6,16 @@
  *
  *   d(goal) = 0, and everywhere else d = 1 + the least d among the neighbours                        (1)
  *   table entry = the least d over the placement's rooms                                             (2)
+ *   or, of a table that tells rooms apart, what verify-codes.ts makes of the least d of either kind  (2')
  *
  * (1) says in one equation that neighbours differ by at most one and that each non-zero entry has a neighbour
  * one lower; a d that satisfies it is the true distance (docs/pdb-format.md has the proof). Where a mask has one
- * room d is the table itself. For the other masks d is reconstructed: lowered by (1) until nothing changes.
+ * room d is the table itself, if that is not by room. For the other masks d is reconstructed: lowered by (1) until nothing changes.
  * Then (1) and (2) are checked for every pair. Naive code throughout, and none of the builder's: see verify-board.ts.
  */
 
 import * as board from './verify-board';
+import { codeOf } from './verify-codes';
 import { beginLowering, lowerFrom, nextDepth } from './verify-lower';
 import * as pairs from './verify-pairs';
 
@@ -30,10 +32,17 @@ let faults: f64 = 0;
 let firstFaultMask: u32 = 0;
 let firstFaultOrder: u32 = 0;
 
-/** Fixes board, pattern (goal cells as bits 0 … 31 and 32 … 35) and the blank's goal cell. */
-export function verifyChoose(width: u32, height: u32, patternLow: u32, patternHigh: u32, blank: u32): void {
+/** Fixes board, pattern (goal cells as bits 0 … 31 and 32 … 35), the blank's goal cell, and whether the table tells rooms apart. */
+export function verifyChoose(
+  width: u32,
+  height: u32,
+  patternLow: u32,
+  patternHigh: u32,
+  blank: u32,
+  byRoom: bool,
+): void {
   board.setVerifyBoard(width, height);
-  pairs.choosePairs(((<u64>patternHigh) << 32) | <u64>patternLow, blank);
+  pairs.choosePairs(((<u64>patternHigh) << 32) | <u64>patternLow, blank, byRoom);
   phase = COUNTING;
   cursor = 0;
   faults = 0;
@@ -113,7 +122,8 @@ function checkMask(maskRank: u32): void {
       if (load<u8>(values + order) !== load<u8>(pairs.bestPtr + order)) fault(maskRank, order);
     }
   }
-  if (behind !== first + 1) checkLeast(maskRank, first, behind);
+  if (pairs.tellsRooms()) checkCodes(maskRank, first, behind);
+  else if (behind !== first + 1) checkLeast(maskRank, first, behind);
 }
 
 /** Writes to `best`, for each order of a room, 1 + the least distance of its neighbours: the right side of (1). */
@@ -155,6 +165,22 @@ function checkLeast(maskRank: u32, first: u32, behind: u32): void {
     let least = pairs.UNREACHED;
     for (let room = first; room < behind; room++) least = min(least, load<u8>(pairs.valuesOf(room) + order));
     if (load<u8>(entries + order) !== least) fault(maskRank, order);
+  }
+}
+
+/** (2'): the table tells the least over the large room, and over the small ones. */
+function checkCodes(maskRank: u32, first: u32, behind: u32): void {
+  const entries = pairs.tablePtr + <usize>maskRank * pairs.orders;
+  const largeRoom = pairs.largeRoomOf(first, behind);
+  for (let order: u32 = 0; order < pairs.orders; order++) {
+    let large = pairs.UNREACHED;
+    let small = pairs.UNREACHED;
+    for (let room = first; room < behind; room++) {
+      const value = load<u8>(pairs.valuesOf(room) + order);
+      if (room === largeRoom) large = value;
+      else small = min(small, value);
+    }
+    if (load<u8>(entries + order) !== codeOf(large, small)) fault(maskRank, order);
   }
 }
 

@@ -8,9 +8,10 @@
 import { C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15 } from '../board/cell';
 import { cells, neighbour, width } from '../board/geometry';
 import { findBlank, tileAt } from '../board/state';
-import { denseValue, nextMask, nextRank, replaced, sameRank } from '../heuristic/dense-tables';
+import { denseValue, growth, nextMask, nextRank, replaced, sameRank } from '../heuristic/dense-tables';
 import { firstCellPtr, maskOf, orderRankOf, placeSlots } from '../heuristic/pattern-database';
 import {
+  isOdd,
   mirroredSlot,
   patternCount,
   patternRecord,
@@ -58,6 +59,7 @@ export function beginDense(): void {
 /** Masks, ranks and values of all patterns for the current state or its reflection. */
 function place(reflected: bool): void {
   placeSlots(reflected);
+  const blank = reflected ? reflectedCell(rootBlank) : rootBlank;
   masks = 0;
   ranks = 0;
   values = 0;
@@ -69,7 +71,7 @@ function place(reflected: bool): void {
     const rank = orderRankOf(firstCellPtr(first), length, mask);
     masks = replaced(masks, slot, <u32>mask);
     ranks = replaced(ranks, slot, rank);
-    values |= (<u64>denseValue(slot, <u32>mask, rank)) << valueShift(slot);
+    values |= (<u64>(denseValue(slot, <u32>mask, rank, blank) + u32(isOdd(pattern, mask)))) << valueShift(slot);
   }
 }
 
@@ -135,8 +137,8 @@ function resumeAt(
     const rankM = rankAfter(recordM, maskM, ranksMirrored, reflectedCell(to), reflectedCell(blank));
     const shift = <u64>valueShift(record),
       shiftM = <u64>valueShift(recordM) + 32;
-    const grown = <u64>denseValue(record, mask, rank) - ((values >> shift) & 255);
-    const grownM = <u64>denseValue(recordM, maskM, rankM) - ((values >> shiftM) & 255);
+    const grown = growth(denseValue(record, mask, rank, to), (values >> shift) & 255);
+    const grownM = growth(denseValue(recordM, maskM, rankM, reflectedCell(to)), (values >> shiftM) & 255);
     const rest = bounds - (grown + 1) - ((grownM + 1) << 16);
     if ((((bounds - (grown + 1)) & 0x8000) | (rest & 0x80000000)) !== 0) continue;
     const slot = (board >> (4 * to)) & 15;

@@ -36,7 +36,7 @@ import {
   Right,
   Up,
 } from '../board/cell';
-import { denseValue, nextMask, nextRank, replaced, sameRank } from '../heuristic/dense-tables';
+import { denseValue, growth, nextMask, nextRank, replaced, sameRank } from '../heuristic/dense-tables';
 import { mirroredSlot, slotRecord, valueShift } from '../heuristic/pattern-tables';
 import { automatonRow, countAllowed, laterBits, stateBits } from './automaton';
 import { setTally, tally } from './counters';
@@ -78,7 +78,7 @@ export function expand<B>(
       recordUp = slotRecord(<u32>(board >> (4 * (b - W))) & 15);
       maskUp = nextMask(recordUp, masks, b - W, b);
       rankUp = nextRank(recordUp, maskUp, ranks, b - W, b);
-      valueUp = denseValue(recordUp, maskUp, rankUp);
+      valueUp = denseValue(recordUp, maskUp, rankUp, b - W);
     }
   }
   let recordLeft: usize = 0,
@@ -90,7 +90,7 @@ export function expand<B>(
       recordLeft = slotRecord(<u32>(board >> (4 * (b - 1))) & 15);
       maskLeft = nextMask(recordLeft, masks, b - 1, b);
       rankLeft = sameRank(recordLeft, maskLeft, ranks, b - 1, b);
-      valueLeft = denseValue(recordLeft, maskLeft, rankLeft);
+      valueLeft = denseValue(recordLeft, maskLeft, rankLeft, b - 1);
     }
   }
   let recordRight: usize = 0,
@@ -102,7 +102,7 @@ export function expand<B>(
       recordRight = slotRecord(<u32>(board >> (4 * (b + 1))) & 15);
       maskRight = nextMask(recordRight, masks, b + 1, b);
       rankRight = sameRank(recordRight, maskRight, ranks, b + 1, b);
-      valueRight = denseValue(recordRight, maskRight, rankRight);
+      valueRight = denseValue(recordRight, maskRight, rankRight, b + 1);
     }
   }
   let recordDown: usize = 0,
@@ -114,19 +114,19 @@ export function expand<B>(
       recordDown = slotRecord(<u32>(board >> (4 * (b + W))) & 15);
       maskDown = nextMask(recordDown, masks, b + W, b);
       rankDown = nextRank(recordDown, maskDown, ranks, b + W, b);
-      valueDown = denseValue(recordDown, maskDown, rankDown);
+      valueDown = denseValue(recordDown, maskDown, rankDown, b + W);
     }
   }
   if (b >= W) {
     if (row & stateBits(0)) {
-      const grown = <u64>valueUp - ((values >> valueShift(recordUp)) & 255);
+      const grown = growth(valueUp, (values >> valueShift(recordUp)) & 255);
       const plain = bounds - 1 - grown;
       if ((plain & 0x8000) === 0) {
         const recordMUp = slotRecord(mirroredSlot(recordUp));
         const maskMUp = nextMask(recordMUp, masksMirrored, mirrored(b - W), mirrored(b));
         const rankMUp = sameRank(recordMUp, maskMUp, ranksMirrored, mirrored(b - W), mirrored(b));
-        const valueMUp = denseValue(recordMUp, maskMUp, rankMUp);
-        const grownM = <u64>valueMUp - ((values >> (valueShift(recordMUp) + 32)) & 255);
+        const valueMUp = denseValue(recordMUp, maskMUp, rankMUp, mirrored(b - W));
+        const grownM = growth(valueMUp, (values >> (valueShift(recordMUp) + 32)) & 255);
         const both = plain - ((grownM + 1) << 16);
         if ((both & 0x80000000) === 0) {
           const q = b - W;
@@ -147,14 +147,14 @@ export function expand<B>(
   }
   if (b % W > 0) {
     if (row & stateBits(1)) {
-      const grown = <u64>valueLeft - ((values >> valueShift(recordLeft)) & 255);
+      const grown = growth(valueLeft, (values >> valueShift(recordLeft)) & 255);
       const plain = bounds - 1 - grown;
       if ((plain & 0x8000) === 0) {
         const recordMLeft = slotRecord(mirroredSlot(recordLeft));
         const maskMLeft = nextMask(recordMLeft, masksMirrored, mirrored(b - 1), mirrored(b));
         const rankMLeft = nextRank(recordMLeft, maskMLeft, ranksMirrored, mirrored(b - 1), mirrored(b));
-        const valueMLeft = denseValue(recordMLeft, maskMLeft, rankMLeft);
-        const grownM = <u64>valueMLeft - ((values >> (valueShift(recordMLeft) + 32)) & 255);
+        const valueMLeft = denseValue(recordMLeft, maskMLeft, rankMLeft, mirrored(b - 1));
+        const grownM = growth(valueMLeft, (values >> (valueShift(recordMLeft) + 32)) & 255);
         const both = plain - ((grownM + 1) << 16);
         if ((both & 0x80000000) === 0) {
           const q = b - 1;
@@ -175,14 +175,14 @@ export function expand<B>(
   }
   if (b % W < W - 1) {
     if (row & stateBits(2)) {
-      const grown = <u64>valueRight - ((values >> valueShift(recordRight)) & 255);
+      const grown = growth(valueRight, (values >> valueShift(recordRight)) & 255);
       const plain = bounds - 1 - grown;
       if ((plain & 0x8000) === 0) {
         const recordMRight = slotRecord(mirroredSlot(recordRight));
         const maskMRight = nextMask(recordMRight, masksMirrored, mirrored(b + 1), mirrored(b));
         const rankMRight = nextRank(recordMRight, maskMRight, ranksMirrored, mirrored(b + 1), mirrored(b));
-        const valueMRight = denseValue(recordMRight, maskMRight, rankMRight);
-        const grownM = <u64>valueMRight - ((values >> (valueShift(recordMRight) + 32)) & 255);
+        const valueMRight = denseValue(recordMRight, maskMRight, rankMRight, mirrored(b + 1));
+        const grownM = growth(valueMRight, (values >> (valueShift(recordMRight) + 32)) & 255);
         const both = plain - ((grownM + 1) << 16);
         if ((both & 0x80000000) === 0) {
           const q = b + 1;
@@ -203,14 +203,14 @@ export function expand<B>(
   }
   if (b < N - W) {
     if (row & stateBits(3)) {
-      const grown = <u64>valueDown - ((values >> valueShift(recordDown)) & 255);
+      const grown = growth(valueDown, (values >> valueShift(recordDown)) & 255);
       const plain = bounds - 1 - grown;
       if ((plain & 0x8000) === 0) {
         const recordMDown = slotRecord(mirroredSlot(recordDown));
         const maskMDown = nextMask(recordMDown, masksMirrored, mirrored(b + W), mirrored(b));
         const rankMDown = sameRank(recordMDown, maskMDown, ranksMirrored, mirrored(b + W), mirrored(b));
-        const valueMDown = denseValue(recordMDown, maskMDown, rankMDown);
-        const grownM = <u64>valueMDown - ((values >> (valueShift(recordMDown) + 32)) & 255);
+        const valueMDown = denseValue(recordMDown, maskMDown, rankMDown, mirrored(b + W));
+        const grownM = growth(valueMDown, (values >> (valueShift(recordMDown) + 32)) & 255);
         const both = plain - ((grownM + 1) << 16);
         if ((both & 0x80000000) === 0) {
           const q = b + W;

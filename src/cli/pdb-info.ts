@@ -6,6 +6,7 @@
 
 import type { Command } from 'commander';
 import { NpuzzleError } from '../errors.ts';
+import { countValues } from '../pdb/by-room.ts';
 import { type StoredTable, tableInfo, tablePath } from '../pdb/cache.ts';
 import { readTable, readTableHeader } from '../pdb/file.ts';
 import { FORMAT_VERSION } from '../pdb/header.ts';
@@ -73,28 +74,33 @@ async function info(text: string, flags: FlagValues<typeof INFO_FLAGS>): Promise
   return exitCode;
 }
 
-/** How a table's entries are spread. */
+/** How a table's entries are spread; of one that tells rooms apart, over all free cells of the blank as well. */
 export interface Spread {
-  /** how many entries have each value, from 0 moves */
+  /** how many have each value, from 0 moves */
   readonly histogram: readonly number[];
-  /** entries of placements that no board has */
+  /** those of placements that no board has */
   readonly unreached: number;
   /** of the others, in moves */
   readonly mean: number;
 }
 
 /** Counts the values of a table. */
-export function spreadOf(table: Uint8Array): Spread {
-  const counts = new Uint32Array(256);
-  for (let i = 0; i < table.length; i++) {
-    const value = table[i] ?? UNREACHED;
-    counts[value] = (counts[value] ?? 0) + 1;
-  }
+export function spreadOf(pattern: Pattern, table: Uint8Array): Spread {
+  const counts = pattern.byRoom ? countValues(pattern, table) : countEntries(table);
   const unreached = counts[UNREACHED] ?? 0;
   const last = counts.subarray(0, UNREACHED).findLastIndex((count) => count > 0);
   const histogram = Array.from(counts.subarray(0, last + 1));
   const sum = histogram.reduce((moves, count, value) => moves + count * value, 0);
-  return { histogram, unreached, mean: sum / (table.length - unreached) };
+  return { histogram, unreached, mean: sum / histogram.reduce((all, count) => all + count, 0) };
+}
+
+function countEntries(table: Uint8Array): Float64Array {
+  const counts = new Float64Array(256);
+  for (let i = 0; i < table.length; i++) {
+    const value = table[i] ?? UNREACHED;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
 }
 
 interface InspectedTable {
@@ -113,7 +119,12 @@ async function inspect(pattern: Pattern, target: string, signal: AbortSignal): P
     const header = await readTableHeader(path);
     const stored = await tableInfo(pattern);
     if (header !== undefined && stored !== undefined && (await readTable(path, pattern, table, { signal }))) {
-      return { stored, pattern, checksum: header.checksum.toString(16).padStart(16, '0'), spread: spreadOf(table) };
+      return {
+        stored,
+        pattern,
+        checksum: header.checksum.toString(16).padStart(16, '0'),
+        spread: spreadOf(pattern, table),
+      };
     }
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_PDB') throw error;
@@ -128,6 +139,7 @@ function inspectedJson({ stored, pattern, checksum, spread }: InspectedTable): o
     formatVersion: FORMAT_VERSION,
     rankingVersion: RANKING_VERSION,
     metric: 'single',
+    byRoom: pattern.byRoom === true,
     entryBits: 8,
     entries: entryCount(pattern),
     checksum,
@@ -138,20 +150,25 @@ function inspectedJson({ stored, pattern, checksum, spread }: InspectedTable): o
 function inspectedRows({ stored, pattern, checksum, spread }: InspectedTable): Row[] {
   const { histogram, unreached, mean } = spread;
   const entries = entryCount(pattern);
+  const places = pattern.byRoom ? ', each with every free cell of the blank' : '';
+  const widest = thousands(Math.max(...histogram)).length;
   return [
     { label: 'file', value: stored.path, tone: 'bold' },
     { label: 'bytes', value: `${thousands(stored.bytes)}, written ${formatDate(stored.modified)} UTC` },
     {
       label: 'format',
-      value: `version ${FORMAT_VERSION}, ranking ${RANKING_VERSION}, 8 bits an entry, single-tile moves`,
+      value: `version ${FORMAT_VERSION}, ranking ${RANKING_VERSION}, 8 bits an entry, single-tile moves${pattern.byRoom ? ', by room of the blank' : ''}`,
     },
     { label: 'checksum', value: checksum },
     { label: 'pattern', value: `cells ${pattern.cells.join(' ')}, the blank's goal cell is ${pattern.goalBlank}` },
-    { label: 'entries', value: `${thousands(entries)}${unreached > 0 ? `, ${thousands(unreached)} of no board` : ''}` },
+    {
+      label: 'entries',
+      value: `${thousands(entries)}${places}${unreached > 0 ? `, ${thousands(unreached)} of no board` : ''}`,
+    },
     { label: 'mean', value: `${mean.toFixed(3)} moves, greatest ${histogram.length - 1}` },
     ...histogram.map((count, value) => ({
       label: value === 0 ? 'values' : '',
-      value: `${String(value).padStart(3)}  ${thousands(count).padStart(thousands(entries).length)}`,
+      value: `${String(value).padStart(3)}  ${thousands(count).padStart(widest)}`,
     })),
     { label: '', value: '' },
   ];

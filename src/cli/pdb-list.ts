@@ -50,10 +50,13 @@ export function tableJson({ path, bytes, modified, pattern, fault }: StoredTable
   return { status: 'usable', ...about, width, height, goalBlank, pattern: cells, partitions: partitionsWith(pattern) };
 }
 
-/** Names of the known partitions that this pattern is part of. */
+/** Names of the known partitions that this pattern is part of, with what must be written behind where the name alone means another table. */
 function partitionsWith(pattern: Pattern): string[] {
   const cells = pattern.cells.join();
   return knownPartitions(pattern, pattern.goalBlank)
     .filter(({ patterns }) => patterns.some((known) => known.cells.join() === cells))
-    .map(({ name }) => name);
+    .map(({ name, patterns }) => {
+      const usual = patterns.some(({ byRoom }) => byRoom);
+      return usual === (pattern.byRoom === true) ? name : `${name}${usual ? '+plain' : '+rooms'}`;
+    });
 }

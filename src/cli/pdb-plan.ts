@@ -71,7 +71,8 @@ const SPREAD_TILES = 6;
 /** Memory that the tables take while searching. */
 export function searchBytes({ partition, bytes }: TablePlan): number {
   const isSpread =
-    shapeName(partition) === '4x4' && partition.patterns.every(({ cells }) => cells.length <= SPREAD_TILES);
+    shapeName(partition) === '4x4' &&
+    partition.patterns.every(({ cells, byRoom }) => cells.length <= SPREAD_TILES && !byRoom);
   return isSpread ? partition.patterns.reduce((sum, { cells }) => sum + 16 ** cells.length, 0) : bytes;
 }
 

@@ -30,7 +30,7 @@ export interface Target {
 }
 
 /** A partition's name, or the name `solve` knows it by. */
-const SIZES = /^(?:pdb-)?\d+(?:-\d+)*(?:\+rooms)?$/i;
+const SIZES = /^(?:pdb-)?\d+(?:-\d+)*(?:\+(?:rooms|plain))?$/i;
 
 /**
  * Reads `SIZE` or `SIZE:PARTITION`.

@@ -37,6 +37,8 @@ export interface PatternTable {
   readonly cellMap: readonly number[];
   /** one byte an entry, in rank order; the same array for every pattern that shares the table */
   readonly bytes: Uint8Array;
+  /** entries tell the blank's rooms apart, see assembly/pattern/codes.ts */
+  readonly byRoom?: boolean;
 }
 
 export class BoardKernel<E extends BoardExports> {
@@ -91,13 +93,13 @@ export class BoardKernel<E extends BoardExports> {
     this.#tablesKey = '';
     clearTables();
     const form = keepDense ? this.exports.DENSE : this.#tableForm(tables);
-    for (const [pattern, { cells, cellMap, bytes }] of tables.entries()) {
+    for (const [pattern, { cells, cellMap, bytes, byRoom = false }] of tables.entries()) {
       const goals = cells.reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
       const [low, high] = [Number(goals & 0xffffffffn), Number(goals >> 32n)];
       const first = tables.findIndex((table) => table.bytes === bytes);
       const twin = first < pattern ? first : -1;
       this.memory.write(this.exports.SOLUTION_PTR, cellMap);
-      const ptr = addTable(low, high, bytes.length, form, twin, this.exports.SOLUTION_PTR) >>> 0;
+      const ptr = addTable(low, high, bytes.length, form, byRoom ? 1 : 0, twin, this.exports.SOLUTION_PTR) >>> 0;
       if (form === this.exports.DENSE && twin >= 0) continue;
       this.#fillTable(ptr, bytes);
     }
@@ -127,10 +129,11 @@ export class BoardKernel<E extends BoardExports> {
     }
   }
 
-  /** Sparse tables are faster to look up; only 4x4 has them, and not for long patterns. */
+  /** Sparse tables are faster to look up; only 4x4 has them, not for long patterns, and they tell no rooms apart. */
   #tableForm(tables: readonly PatternTable[]): number {
     const { CELLS_BUILT, MAX_SPARSE, SPARSE, DENSE } = this.exports;
-    return CELLS_BUILT === 16 && tables.every(({ cells }) => cells.length <= MAX_SPARSE) ? SPARSE : DENSE;
+    const fits = tables.every(({ cells, byRoom }) => cells.length <= MAX_SPARSE && byRoom !== true);
+    return CELLS_BUILT === 16 && fits ? SPARSE : DENSE;
   }
 
   /**

@@ -1,35 +1,78 @@
 /**
- * Tables that tell the blank's rooms apart, read as tables that do not.
+ * What tables say that tell the blank's rooms apart.
  *
- * Bits 2 to 7 of an entry are half of the least value over all rooms, bits 0 and 1 what it is more in some (assembly/pattern/codes.ts, used by
- * the search by subtrees). The lowest bit of a value follows from its placement: each move takes a tile to a cell of the other colour.
+ * Bits 2 to 7 of an entry are half of the least value over all rooms, bits 0 and 1 what it is more in some (assembly/pattern/codes.ts).
+ * The lowest bit of a value follows from its placement: each move takes a tile to a cell of the other colour. The large room has more than
+ * half of the free cells.
  */
 
+import { neighboursOf } from '../puzzle/board.ts';
 import type { Pattern } from './pattern.ts';
 import { binomial } from './placement.ts';
 
 /** An entry that no board has. */
 const UNREACHED = 255;
+/** moves that codes 0 to 3 add in a small room, and in the large one */
+const MORE_IN_SMALL = [0, 2, 0, 4];
+const MORE_IN_LARGE = [0, 0, 2, 0];
 
-/** Turns the entries of a table by room, in place, into the least of their values, in moves of the pattern's tiles. */
-export function takeLeast(pattern: Pattern, table: Uint8Array): void {
-  const { width, height, cells } = pattern;
-  const orders = cells.reduce((product, _, i) => product * (i + 1), 1);
-  const isOdd = (set: readonly number[]) =>
-    set.reduce((sum, cell) => sum + (cell % width) + Math.floor(cell / width), 0) % 2;
-  const goal = isOdd(cells);
-  const masks = binomial(width * height, cells.length);
-  // Masks in the order of their ranks: the next has its first run of cells moved up.
-  const set = cells.map((_, i) => i);
-  for (let rank = 0; rank < masks; rank++) {
-    const bit = isOdd(set) ^ goal;
+/** How many (placement, free cell of the blank) have each value, in moves; the last are those that no board has, at 255. */
+export function countValues(pattern: Pattern, table: Uint8Array): Float64Array {
+  const counts = new Float64Array(256);
+  const orders = pattern.cells.reduce((product, _, i) => product * (i + 1), 1);
+  const isOdd = colourOf(pattern, pattern.cells);
+  const ofMask = new Uint32Array(256);
+  for (const [rank, set] of masksOf(pattern).entries()) {
+    ofMask.fill(0);
     for (let i = rank * orders; i < (rank + 1) * orders; i++) {
       const entry = table[i] ?? UNREACHED;
-      if (entry !== UNREACHED) table[i] = ((entry >> 2) << 1) | bit;
+      ofMask[entry] = (ofMask[entry] ?? 0) + 1;
     }
+    const bit = colourOf(pattern, set) ^ isOdd;
+    const free = pattern.width * pattern.height - set.length;
+    const large = largeRoomCells(pattern, set);
+    for (const [entry, count] of ofMask.entries()) {
+      if (count === 0) continue;
+      const least = (entry >> 2) * 2 + bit;
+      add(counts, entry === UNREACHED ? UNREACHED : least + (MORE_IN_LARGE[entry & 3] ?? 0), count * large);
+      add(counts, entry === UNREACHED ? UNREACHED : least + (MORE_IN_SMALL[entry & 3] ?? 0), count * (free - large));
+    }
+  }
+  return counts;
+}
+
+function add(counts: Float64Array, value: number, count: number): void {
+  counts[value] = (counts[value] ?? 0) + count;
+}
+
+/** The sets of cells a pattern may occupy, in the order of their ranks: the next has its first run of cells moved up. */
+function masksOf({ width, height, cells }: Pattern): number[][] {
+  const set = cells.map((_, i) => i);
+  return Array.from({ length: binomial(width * height, cells.length) }, () => {
+    const mask = [...set];
     let run = 0;
     while (run + 1 < set.length && (set[run] ?? 0) + 1 === set[run + 1]) run++;
     set[run] = (set[run] ?? 0) + 1;
     for (let i = 0; i < run; i++) set[i] = i;
+    return mask;
+  });
+}
+
+/** How many of the cells are dark, modulo 2. */
+function colourOf({ width }: Pattern, cells: readonly number[]): number {
+  return cells.reduce((sum, cell) => sum + (cell % width) + Math.floor(cell / width), 0) % 2;
+}
+
+/** Cells of the room that has more than half of the free ones; 0 if none has. */
+function largeRoomCells(pattern: Pattern, occupied: readonly number[]): number {
+  const cells = pattern.width * pattern.height;
+  const seen = new Set(occupied);
+  for (let start = 0; start < cells; start++) {
+    if (seen.has(start)) continue;
+    const room = new Set([start]);
+    for (const cell of room) for (const next of neighboursOf(pattern, cell)) if (!seen.has(next)) room.add(next);
+    if (room.size * 2 > cells - occupied.length) return room.size;
+    for (const cell of room) seen.add(cell);
   }
+  return 0;
 }

@@ -3,7 +3,7 @@
  *
  * Written as a name (`6-6-3`, `pdb-6-6-3`), as a drawn board (`.abb/aabb/aabb/accc`, one letter a pattern, `.` the
  * blank's goal cell) or as a list (`1,4,5,8,9,12/2,3,6,7,10,11/13,14,15`); with a board in front, `4x4:6-6-3`; with `+rooms` behind,
- * for tables that tell the blank's rooms apart. Numbers are goal cells, row-major from 0: for a goal with the blank in the first corner they are the tiles themselves.
+ * for tables that tell the blank's rooms apart, or `+plain` for tables that do not, where the name alone means those that do (7-8). Numbers are goal cells, row-major from 0: for a goal with the blank in the first corner they are the tiles themselves.
  */
 
 import { inputError, usageError } from '../errors.ts';
@@ -15,7 +15,7 @@ import { createPattern, MAX_CELLS, type Pattern } from './pattern.ts';
 
 export interface Partition extends Shape {
   readonly goalBlank: number;
-  /** sizes of the patterns, `6-6-3`, and `+rooms` */
+  /** sizes of the patterns, `6-6-3`, and `+rooms` or `+plain` where the sizes alone mean other tables */
   readonly name: string;
   readonly patterns: readonly Pattern[];
 }
@@ -23,6 +23,8 @@ export interface Partition extends Shape {
 const SIZES = /^\d+(?:-\d+)*$/;
 /** Behind a partition: its tables tell the blank's rooms apart. */
 const ROOMS = /\+rooms$/i;
+/** Behind one: they do not. */
+const PLAIN = /\+plain$/i;
 const BLANK_SIGN = '.';
 
 /**
@@ -32,9 +34,9 @@ const BLANK_SIGN = '.';
  */
 export function parsePartition(text: string, shape: Shape, goalBlank = 0): Partition {
   checkBoard(shape, goalBlank);
-  const whole = text.trim().replace(/^pdb-/, '');
-  const written = whole.replace(ROOMS, '');
-  if (written !== whole) return byRoom(parsePartition(written, shape, goalBlank));
+  const written = text.trim().replace(/^pdb-/, '');
+  if (ROOMS.test(written)) return byRoom(parsePartition(written.replace(ROOMS, ''), shape, goalBlank));
+  if (PLAIN.test(written)) return plain(parsePartition(written.replace(PLAIN, ''), shape, goalBlank));
   if (SIZES.test(written)) return partitionNamed(written, shape, goalBlank);
   const letters = /[a-z]/i.test(written);
   return letters ? parseDrawing(written, shape, goalBlank) : parseList(written, shape, goalBlank);
@@ -46,6 +48,14 @@ export function byRoom(partition: Partition): Partition {
   if (patterns.some((pattern) => pattern.byRoom)) return partition;
   const told = patterns.map((pattern) => createPattern(pattern, pattern.goalBlank, pattern.cells, true));
   return { ...partition, name: `${name}+rooms`, patterns: told };
+}
+
+/** The same partition, its tables not telling the blank's rooms apart. */
+function plain(partition: Partition): Partition {
+  const { name, patterns } = partition;
+  if (patterns.every((pattern) => !pattern.byRoom)) return partition;
+  const untold = patterns.map((pattern) => createPattern(pattern, pattern.goalBlank, pattern.cells));
+  return { ...partition, name: ROOMS.test(name) ? name.replace(ROOMS, '') : `${name}+plain`, patterns: untold };
 }
 
 /**
@@ -98,7 +108,8 @@ function partitionNamed(name: string, shape: Shape, goalBlank: number): Partitio
   const best = drawn.find((known) => known.goalBlank === goalBlank) ?? drawn[0];
   const labels =
     best === undefined ? cutLabels(sizes, shape, goalBlank) : turnedLabels(best.rows, shape, best.goalBlank, goalBlank);
-  return fromLabels(labels, shape, goalBlank);
+  const partition = fromLabels(labels, shape, goalBlank);
+  return best?.byRoom ? { ...byRoom(partition), name: partition.name } : partition;
 }
 
 function knownNames(shape: Shape): string[] {

@@ -9,7 +9,7 @@ import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts'
 import { KernelMemory, MAX_MEMORY_BYTES } from '../kernel/memory.ts';
 import { cellBits, entryCount, type Pattern, patternName } from './pattern.ts';
 
-const PATTERN_ABI = 2;
+const PATTERN_ABI = 3;
 /** Regions begin here; below lies nothing, but no region should be at address 0. */
 const BASE = 1024;
 
@@ -162,7 +162,7 @@ export class PatternKernel {
   beginVerification(): void {
     const { width, height, cells, goalBlank } = this.pattern;
     const [low, high] = cellBits(cells);
-    this.#calls.verifyChoose(width, height, low, high, goalBlank);
+    this.#calls.verifyChoose(width, height, low, high, goalBlank, this.pattern.byRoom ? 1 : 0);
   }
 
   /** One more slice, of so many masks; returns a VERIFY_PHASE. */

@@ -6,7 +6,6 @@
 
 import { NpuzzleError } from '../errors.ts';
 import type { KernelBuild } from '../kernel/load.ts';
-import { takeLeast } from './by-room.ts';
 import { entryCount, type Pattern, patternName } from './pattern.ts';
 import { borrowKernel, giveBack, VERIFY_PHASE } from './pattern-kernel.ts';
 import { placementOf, rankPlacement } from './placement.ts';
@@ -42,7 +41,7 @@ const PHASE_NAMES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Checks every entry of a table; of one that tells rooms apart, the least of its values, which it has in the end.
+ * Checks every entry of a table; of one that tells rooms apart, all that it tells.
  *
  * @throws {NpuzzleError} `E_PDB` if the table has the wrong length, `E_MEMORY`, `E_ABORTED`
  */
@@ -52,7 +51,6 @@ export async function verifyTable(pattern: Pattern, table: Uint8Array, options: 
     throw new NpuzzleError('E_PDB', `the table of ${patternName(pattern)} has ${table.length} entries, not ${entries}`);
   }
   const started = performance.now();
-  if (pattern.byRoom) takeLeast(pattern, table);
   const kernel = borrowKernel(pattern, options.kernelBuild);
   const elapsedMs = () => performance.now() - started;
   let phase: number = VERIFY_PHASE.COUNTING;

@@ -11,6 +11,7 @@ import type { PatternTable } from '../../src/kernel/board-kernel.ts';
 import { Kernel } from '../../src/kernel/kernel.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import { drawPartition, parsePartition } from '../../src/pdb/partition.ts';
+import { createPattern } from '../../src/pdb/pattern.ts';
 import { buildThreads, planTables } from '../../src/pdb/plan.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
@@ -57,7 +58,9 @@ describe('SIZE:PARTITION', () => {
 
 describe('tables', () => {
   it('spreads leave out what no board has', () => {
-    expect(spreadOf(Uint8Array.of(0, 2, 2, 255, 4))).toEqual({ histogram: [1, 0, 2, 0, 1], unreached: 1, mean: 2 });
+    const pattern = createPattern({ width: 3, height: 2 }, 0, [1]);
+    const table = Uint8Array.of(0, 2, 2, 255, 4);
+    expect(spreadOf(pattern, table)).toEqual({ histogram: [1, 0, 2, 0, 1], unreached: 1, mean: 2 });
   });
 
   it.each([

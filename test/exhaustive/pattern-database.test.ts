@@ -11,9 +11,9 @@ import { loadPlain, tablesOf } from '../kernel/tables.ts';
 import { graphOf, SMALL_GOALS } from './small-boards.ts';
 
 const PARTITIONS: Readonly<Record<string, readonly string[]>> = {
-  '3x3': ['8', '4-4', '3-3-2'],
-  '4x2': ['7', '4-3'],
-  '3x2': ['5', '3-2'],
+  '3x3': ['8', '4-4', '3-3-2', '4-4+rooms'],
+  '4x2': ['7', '4-3', '4-3+rooms'],
+  '3x2': ['5', '3-2', '3-2+rooms'],
   '2x2': ['3'],
 };
 

@@ -129,6 +129,44 @@ function fail(): never {
   throw new Error('no board');
 }
 
+describe.each([
+  ['corner', 0],
+  ['edge', 1],
+  ['centre', 5],
+])('tables that tell the blank’s rooms apart, goal blank in the %s', (_, goalBlank) => {
+  const boards = boardsFor(goalBlank, 6);
+  const partition = parsePartition('5-5-5+rooms', FIFTEEN, goalBlank);
+  const withTables = (name: string, tables: readonly PatternTable[], build: 'release' | 'debug' = 'release') => {
+    const kernel = new Kernel(name, build);
+    kernel.place(boards[0] ?? fail());
+    loadPlain(kernel, tables);
+    return kernel;
+  };
+  const valuesOf = (kernel: Kernel) =>
+    boards.map((board) => {
+      kernel.place(board);
+      return kernel.heuristicValue(HEURISTIC_IDS['pattern-database']);
+    });
+
+  it('every loop visits the same nodes, fewer than without, and finds the same lengths', async () => {
+    const tables = await tablesOf(partition);
+    const generic = withTables('kernel-generic', tables);
+    const expected = boards.slice(0, 8).map((board) => searchWith(generic, board, RUN));
+    for (const build of ['release', 'debug'] as const) {
+      const kernel = withTables('kernel-4x4', tables, build);
+      expect(valuesOf(kernel)).toEqual(valuesOf(generic));
+      for (const slice of [2 ** 28, 101]) {
+        expect(boards.slice(0, 8).map((board) => searchWith(kernel, board, { ...RUN, slice }))).toEqual(expected);
+      }
+    }
+    const plain = withTables('kernel-4x4', await tablesOf(parsePartition('5-5-5', FIFTEEN, goalBlank)));
+    const without = boards.slice(0, 8).map((board) => searchWith(plain, board, RUN));
+    expect(expected.map(({ length }) => length)).toEqual(without.map(({ length }) => length));
+    const sum = (found: readonly { expanded: number }[]) => found.reduce((all, { expanded }) => all + expanded, 0);
+    expect(sum(expected)).toBeLessThan(sum(without));
+  });
+});
+
 describe('dense tables of six tiles, turned order by order', () => {
   const boards = boardsFor(0, 40);
   let tables: PatternTable[] = [];

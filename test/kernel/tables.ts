@@ -12,7 +12,12 @@ export async function tablesOf(partition: Partition, { shared = true } = {}): Pr
   if (!shared) {
     const cellMap = Array.from({ length: partition.width * partition.height }, (_, cell) => cell);
     return Promise.all(
-      partition.patterns.map(async (pattern) => ({ cells: pattern.cells, cellMap, bytes: await buildTable(pattern) })),
+      partition.patterns.map(async (pattern) => ({
+        cells: pattern.cells,
+        cellMap,
+        bytes: await buildTable(pattern),
+        byRoom: pattern.byRoom === true,
+      })),
     );
   }
   const plan = planTables(partition);
@@ -21,6 +26,7 @@ export async function tablesOf(partition: Partition, { shared = true } = {}): Pr
     cells: plan.tables[table]?.pattern.cells ?? [],
     cellMap,
     bytes: built[table] ?? new Uint8Array(),
+    byRoom: plan.tables[table]?.pattern.byRoom === true,
   }));
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { LoneCrew } from '../../src/parallel/crew.ts';
 import { deepen } from '../../src/parallel/deepening.ts';
 import { buildTable } from '../../src/pdb/build.ts';
-import { takeLeast } from '../../src/pdb/by-room.ts';
+import { countValues } from '../../src/pdb/by-room.ts';
 import { byRoom, drawPartition, parsePartition } from '../../src/pdb/partition.ts';
 import { createPattern, type Pattern } from '../../src/pdb/pattern.ts';
 import { rankPlacement } from '../../src/pdb/placement.ts';
@@ -55,20 +55,80 @@ test('equals the reference for any small pattern, on one thread and on two', asy
       const pattern = createPattern(plain, plain.goalBlank, plain.cells, true);
       const table = await buildTable(pattern, { threads });
       expect(table).toEqual(referenceCodes(pattern));
-      takeLeast(pattern, table);
-      expect(table).toEqual(await buildTable(plain));
+      const least = await buildTable(plain);
+      expect(table.map((entry) => (entry === 255 ? 255 : entry >> 2))).toEqual(
+        least.map((value) => (value === 255 ? 255 : value >> 1)),
+      );
+      expect([...countValues(pattern, table)]).toEqual(referenceCounts(pattern, table));
+      const verdict = await verifyTable(pattern, table);
+      expect(verdict).toMatchObject({ isRight: true, faults: 0 });
     }),
     { numRuns: 25 },
   );
 });
 
-test('tells rooms apart at all, and is verified by its least values', async () => {
-  const pattern = createPattern({ width: 4, height: 4 }, 0, [1, 4, 5], true);
+/** How many placements have each value, each with every free cell of the blank. */
+function referenceCounts(pattern: Pattern, table: Uint8Array): number[] {
+  const counts = new Array<number>(256).fill(0);
+  const cells = Array.from({ length: pattern.width * pattern.height }, (_, cell) => cell);
+  const visit = (placement: readonly number[]): void => {
+    if (placement.length < pattern.cells.length) {
+      for (const cell of cells) if (!placement.includes(cell)) visit([...placement, cell]);
+      return;
+    }
+    const entry = table[rankPlacement(placement)] ?? 255;
+    for (const blank of cells) {
+      if (placement.includes(blank)) continue;
+      const value = entry === 255 ? 255 : movesOf(pattern, entry, placement, isInLarge(pattern, placement, blank));
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  };
+  visit([]);
+  return counts;
+}
+
+/** What an entry says of a placement in moves. */
+function movesOf(pattern: Pattern, entry: number, placement: readonly number[], isLarge: boolean): number {
+  const { width, cells } = pattern;
+  const odd = cells.reduce((moves, tile, k) => {
+    const cell = placement[k] ?? 0;
+    return (
+      moves + Math.abs((tile % width) - (cell % width)) + Math.abs(Math.floor(tile / width) - Math.floor(cell / width))
+    );
+  }, 0);
+  return (entry >> 2) * 2 + (odd % 2) + ([0, isLarge ? 0 : 2, isLarge ? 2 : 0, isLarge ? 0 : 4][entry & 3] ?? 0);
+}
+
+test('tells rooms apart at all, and every wrong entry is found, whatever it is changed to', async () => {
+  const pattern = createPattern({ width: 3, height: 3 }, 0, [1, 3, 4], true);
   const table = await buildTable(pattern);
-  expect(new Set(table.map((entry) => entry & 3))).toEqual(new Set([0, 1, 2]));
-  expect(await verifyTable(pattern, table.slice())).toMatchObject({ isRight: true });
-  table[1000] = (table[1000] ?? 0) + 4;
-  expect(await verifyTable(pattern, table)).toMatchObject({ isRight: false });
+  expect(new Set(table.map((entry) => entry & 3))).toEqual(new Set([0, 1, 2, 3]));
+  for (const [index, entry] of table.entries()) {
+    for (const wrong of [entry ^ 1, entry ^ 2, entry ^ 3, entry + 4, entry - 4, 255]) {
+      if (wrong < 0 || wrong > 255) continue;
+      const verdict = await verifyTable(pattern, table.with(index, wrong));
+      expect(verdict.isRight, `entry ${index}, ${entry} → ${wrong}`).toBe(false);
+      expect(verdict.fault).toMatchObject({ index, entry: wrong });
+    }
+  }
+});
+
+test('a table without rooms is not taken for one with them, nor the other way round', async () => {
+  const told = createPattern({ width: 4, height: 3 }, 0, [1, 4, 5], true);
+  const plain = createPattern(told, 0, told.cells);
+  expect((await verifyTable(told, await buildTable(plain))).isRight).toBe(false);
+  expect((await verifyTable(plain, await buildTable(told))).isRight).toBe(false);
+});
+
+test('7-8 tells rooms apart by its name alone, and not with +plain', () => {
+  const shape = { width: 4, height: 4 };
+  const [usual, plain] = ['7-8', '7-8+plain'].map((name) => parsePartition(name, shape));
+  expect(usual).toMatchObject({ name: '7-8', patterns: [{ byRoom: true }, { byRoom: true }] });
+  expect(plain?.name).toBe('7-8+plain');
+  expect(plain?.patterns.some(({ byRoom }) => byRoom)).toBe(false);
+  expect(parsePartition('pdb-8-7+ROOMS', shape)).toEqual(usual);
+  expect(parsePartition('6-6-3+plain', shape)).toEqual(parsePartition('6-6-3', shape));
+  expect(parsePartition('6-6-3+rooms+plain', shape)).toEqual(parsePartition('6-6-3', shape));
 });
 
 test('is written with +rooms, and read back', () => {
@@ -95,12 +155,8 @@ test.each(['subtree-5x5-shared', 'subtree-generic-shared'])(
       partition.patterns.reduce((sum, pattern, i) => {
         const placement = pattern.cells.map((tile) => image(board.tiles.indexOf(image(tile))));
         const entry = tables[i]?.[rankPlacement(placement)] ?? expect.unreachable();
-        const odd = pattern.cells.reduce((moves, tile, k) => moves + apart(tile, placement[k] ?? 0), 0) % 2;
-        const isLarge = isInLarge(pattern, placement, image(blankCell(board)));
-        return sum + (entry >> 2) * 2 + odd + ([0, isLarge ? 0 : 2, isLarge ? 2 : 0, isLarge ? 0 : 4][entry & 3] ?? 0);
+        return sum + movesOf(pattern, entry, placement, isInLarge(pattern, placement, image(blankCell(board))));
       }, 0);
-    const apart = (a: number, b: number) =>
-      Math.abs((a % 5) - (b % 5)) + Math.abs(Math.floor(a / 5) - Math.floor(b / 5));
     const estimate = (board: Board) =>
       Math.max(
         sumOf(board, (cell) => cell),
