@@ -9,10 +9,12 @@ import type { Command } from 'commander';
 import { loadBench } from '../bench/contract.ts';
 import type { ProofRecord } from '../bench/proofs.ts';
 import { usageError } from '../errors.ts';
+import { system } from '../platform/system.ts';
 import { appendLine } from './bench-jsonl.ts';
 import { EXIT } from './exit-code.ts';
 import { addFlags, FLAGS, type FlagValues, toggle, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
+import { bytesWithin } from './memory-cap.ts';
 import { stdout } from './output.ts';
 import { showStatus } from './rewritten-line.ts';
 import { formatDuration, thousands } from './rows.ts';
@@ -61,7 +63,7 @@ async function run(flags: Korf50Flags): Promise<number> {
     ...(boards === undefined ? {} : { boards }),
     ...(withoutIncumbent === undefined ? {} : { incumbent: false }),
     ...(threads === undefined ? {} : { threads }),
-    ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
+    ...(maxMemory === undefined ? {} : { maxMemoryBytes: bytesWithin(maxMemory, threads ?? system.threads) }),
     onBoard: (board, bound, ms) => showStatus(`board ${board}: bound ${bound}, ${formatDuration(ms)} …`),
   });
   for await (const record of records) {

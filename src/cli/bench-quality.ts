@@ -3,10 +3,12 @@
 import type { Command } from 'commander';
 import { loadBench } from '../bench/contract.ts';
 import type { QualityBoard, QualitySummary } from '../bench/quality.ts';
+import { system } from '../platform/system.ts';
 import { appendLine } from './bench-jsonl.ts';
 import { EXIT } from './exit-code.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
+import { bytesWithin } from './memory-cap.ts';
 import { stdout } from './output.ts';
 import { showStatus } from './rewritten-line.ts';
 import { parseCount, parseDuration } from './units.ts';
@@ -54,7 +56,7 @@ async function run(flags: QualityFlags): Promise<number> {
     signal,
     ...(boards === undefined ? {} : { boards }),
     ...(threads === undefined ? {} : { threads }),
-    ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
+    ...(maxMemory === undefined ? {} : { maxMemoryBytes: bytesWithin(maxMemory, threads ?? system.threads) }),
     onBoard: (set, timeoutMs, done, of) => showStatus(`${set} ${timeoutMs} ms: ${done} of ${of} …`),
   });
   let isFirst = true;

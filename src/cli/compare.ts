@@ -24,6 +24,7 @@ import { compareTable } from './compare-table.ts';
 import { EXIT, worseExit } from './exit-code.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
+import { bytesWithin, ownBytes } from './memory-cap.ts';
 import { stderr, stdout } from './output.ts';
 import { printable } from './printable.ts';
 import { thousands } from './rows.ts';
@@ -89,7 +90,13 @@ async function compare(flags: CompareFlags): Promise<number> {
     await say(`${thousands(repeated)} of ${thousands(boards.length)} boards repeat others and run once`);
   }
   const environment = describeEnvironment();
-  const session: Session = { environment, seed, threads: flags.threads ?? 1, force: flags.force ?? false };
+  const session: Session = {
+    environment,
+    seed,
+    threads: flags.threads ?? 1,
+    force: flags.force ?? false,
+    ownBytes: ownBytesOf(flags),
+  };
   const plan = planOf(flags, distinct);
   const store = flags.jsonl === undefined ? undefined : await RunStore.open(flags.jsonl);
   try {
@@ -114,6 +121,14 @@ function planOf(flags: CompareFlags, boards: readonly LabBoard[]): PlannedRun[] 
       maxMemoryBytes: flags.maxMemory ?? null,
     },
   });
+}
+
+/** Each of the boards searched at once bears its share of what the process itself takes. */
+function ownBytesOf({ threads = 1, maxMemory }: CompareFlags): number {
+  // Several are searched by workers of the first thread.
+  const all = threads === 1 ? 1 : threads + 1;
+  if (maxMemory !== undefined) bytesWithin(maxMemory * threads, all);
+  return Math.ceil(ownBytes(all) / threads);
 }
 
 /** Makes what is not stored yet; returns the plan's records, in the plan's order. */

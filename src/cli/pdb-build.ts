@@ -16,6 +16,7 @@ import { drawPartition } from '../pdb/partition.ts';
 import { buildThreads, type PlannedTable, planTables, type TablePlan } from '../pdb/plan.ts';
 import { addFlags, choice, FLAGS, type FlagValues, toggle, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
+import { ownBytes } from './memory-cap.ts';
 import { stderr, stdout } from './output.ts';
 import { buildBytes } from './pdb-plan.ts';
 import { PdbProgress } from './pdb-progress.ts';
@@ -82,7 +83,7 @@ async function build(text: string, flags: BuildFlags): Promise<void> {
 
 /** The plan tells what a build takes, so nothing is begun that cannot end. */
 function refuseTooMuch(plan: TablePlan, maxMemory: number | undefined): void {
-  const needed = buildBytes(plan);
+  const needed = buildBytes(plan) + ownBytes(1);
   if (maxMemory === undefined || needed <= maxMemory) return;
   throw new NpuzzleError(
     'E_MEMORY',

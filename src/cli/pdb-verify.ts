@@ -15,6 +15,7 @@ import { type Verdict, verifyTable } from '../pdb/verify.ts';
 import { EXIT, worseExit } from './exit-code.ts';
 import { addFlags, choice, FLAGS, type FlagValues, toggle } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
+import { bytesWithin } from './memory-cap.ts';
 import { stderr, stdout } from './output.ts';
 import { PdbProgress } from './pdb-progress.ts';
 import { readTarget, requirePartition, TARGET_FLAGS, targetText } from './pdb-target.ts';
@@ -121,14 +122,19 @@ interface ExamineOptions {
 
 /** @throws {NpuzzleError} `E_MEMORY`, `E_ABORTED` */
 async function examine({ path, pattern: wanted }: Candidate, options: ExamineOptions): Promise<Finding> {
-  const { report, ...limits } = options;
+  const { report, signal } = options;
   try {
     const pattern = wanted ?? (await readTableHeader(path))?.pattern;
     if (pattern === undefined) return missing(path);
+    const maxMemoryBytes = roomBeside(pattern, options.maxMemoryBytes);
     const table = new Uint8Array(entryCount(pattern));
     report('reading');
-    if (!(await readTable(path, pattern, table, limits))) return missing(path);
-    const verdict = await verifyTable(pattern, table, { ...limits, onProgress: ({ phase }) => report(phase) });
+    if (!(await readTable(path, pattern, table, { signal }))) return missing(path);
+    const verdict = await verifyTable(pattern, table, {
+      signal,
+      maxMemoryBytes,
+      onProgress: ({ phase }) => report(phase),
+    });
     const found = { path, entries: table.length, verdict };
     if (verdict.isRight) return { ...found, status: 'right', exitCode: EXIT.ok };
     return { ...found, status: 'wrong', message: wrongText(verdict), exitCode: EXIT.input };
@@ -138,6 +144,12 @@ async function examine({ path, pattern: wanted }: Candidate, options: ExamineOpt
     const message = error.message.replace(`${path} `, '');
     return { path, status: 'damaged', message, exitCode: EXIT.input };
   }
+}
+
+/** What the process and the table as it is in the file leave of a cap. @throws {NpuzzleError} `E_MEMORY` */
+function roomBeside(pattern: Pattern, maxMemory: number | undefined): number | undefined {
+  if (maxMemory === undefined) return undefined;
+  return Math.max(0, bytesWithin(maxMemory, 1) - entryCount(pattern));
 }
 
 function missing(path: string): Finding {

@@ -12,7 +12,9 @@ import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import { parseCombination } from '../plan/combination.ts';
 import { ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../plan/names.ts';
-import { type Board, shapeName } from '../puzzle/board.ts';
+import { OPTIMAL_BY_DEFAULT_CELLS } from '../plan/plan.ts';
+import { system } from '../platform/system.ts';
+import { type Board, cellCount, shapeName } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import type { SolveResult } from '../result.ts';
 import { createSolver } from '../solve.ts';
@@ -20,6 +22,7 @@ import { AnswerFiles } from './answer-files.ts';
 import { exitOf } from './exit-code.ts';
 import { addFlags, choice, FLAGS, type FlagValues, readChoice, toggle, valued } from './flags.ts';
 import { interruptSignal } from './interrupt.ts';
+import { bytesWithin } from './memory-cap.ts';
 import { stderr, stdout } from './output.ts';
 import { ProgressLine, type ProgressMode } from './progress-line.ts';
 import {
@@ -216,13 +219,19 @@ function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): 
     ...(flags.force === true ? { force: true } : {}),
     ...(timeout === undefined ? {} : { timeoutMs: timeout }),
     ...(maxNodes === undefined ? {} : { maxNodes }),
-    ...(maxMemory === undefined ? {} : { maxMemoryBytes: maxMemory }),
+    ...(maxMemory === undefined ? {} : { maxMemoryBytes: bytesWithin(maxMemory, threadsFor(item.board, flags)) }),
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
     ...(threads === undefined ? {} : { threads }),
     ...(flags.checkpoint === undefined ? {} : { checkpoint: flags.checkpoint }),
     ...(directions === undefined ? {} : { directions }),
     ...(metric === undefined ? {} : { metric }),
   };
+}
+
+/** Threads that may be at work: boards of up to 4x4 take one, unless bidirectional A* is given two. */
+function threadsFor(board: Board, { threads, algorithm = 'auto' }: SolveFlags): number {
+  if (cellCount(board) > OPTIMAL_BY_DEFAULT_CELLS) return threads ?? system.threads;
+  return algorithm.toLowerCase() === 'bidirectional-a*' ? Math.min(2, threads ?? 1) : 1;
 }
 
 /** A warning is one line on stderr; what follows does not wait for it. */

@@ -23,7 +23,10 @@ export class Estimates {
    *
    * @throws {NpuzzleError} where the heuristic cannot be had for this board
    */
-  async of({ board, heuristic, limits }: PlannedRun): Promise<number | null> {
+  async of(
+    { board, heuristic }: PlannedRun,
+    { maxMemoryBytes }: Pick<SolveOptions, 'maxMemoryBytes'>,
+  ): Promise<number | null> {
     if (heuristic === null || heuristic === 'auto') return null;
     const { start, goal } = board;
     const key = `${heuristic}|${boardKey({ width: start.width, start: start.tiles, goal: goal.tiles })}`;
@@ -31,7 +34,7 @@ export class Estimates {
     if (known !== undefined) return known;
     const firstBound = async (name: string): Promise<number> => {
       const options: SolveOptions = { goal, algorithm: 'ida*', heuristic: name, maxNodes: 0, force: true };
-      const memory = limits.maxMemoryBytes === null ? {} : { maxMemoryBytes: limits.maxMemoryBytes };
+      const memory = maxMemoryBytes === undefined ? {} : { maxMemoryBytes };
       return (await this.#solver.solve(start, { ...options, ...memory })).lowerBound;
     };
     const combination = parseCombination(heuristic);

@@ -57,6 +57,8 @@ export interface Session {
   readonly seed: string | null;
   /** boards searched at once */
   readonly threads: number;
+  /** of a run's memory, what the process itself takes */
+  readonly ownBytes: number;
   /** runs searches too that an estimate shows cannot end */
   readonly force: boolean;
 }

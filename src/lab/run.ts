@@ -34,9 +34,10 @@ export class Runner {
   async run(planned: PlannedRun, signal?: AbortSignal): Promise<RunRecord | undefined> {
     let estimate: number | null = null;
     try {
-      estimate = await this.#estimates.of(planned);
+      const options = this.#optionsOf(planned);
+      estimate = await this.#estimates.of(planned, options);
       const result = await this.#solver.solve(planned.board.start, {
-        ...this.#optionsOf(planned),
+        ...options,
         ...(signal === undefined ? {} : { signal }),
       });
       if (result.status === 'aborted') return undefined;
@@ -58,7 +59,9 @@ export class Runner {
       force: this.#session.force,
       ...(limits.timeoutMs === null ? {} : { timeoutMs: limits.timeoutMs }),
       ...(limits.maxNodes === null ? {} : { maxNodes: limits.maxNodes }),
-      ...(limits.maxMemoryBytes === null ? {} : { maxMemoryBytes: limits.maxMemoryBytes }),
+      ...(limits.maxMemoryBytes === null
+        ? {}
+        : { maxMemoryBytes: Math.max(0, limits.maxMemoryBytes - this.#session.ownBytes) }),
       onWarning: this.#warn,
     };
   }

@@ -11,6 +11,7 @@ export const SESSION: Session = {
   environment: { npuzzle: '0', kernel: 'k', cpu: 'test', cores: 1, node: '20', platform: 'test' },
   seed: '1',
   threads: 1,
+  ownBytes: 0,
   force: false,
 };
 
