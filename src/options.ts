@@ -79,6 +79,8 @@ export interface Progress {
   readonly length?: number;
   /** of a search split among threads: subtrees of the present round, and how many of them are done */
   readonly subtrees?: { readonly done: number; readonly all: number };
+  /** of a proof above 4x4, stated before it takes any: bytes for bringing and having its tables, and for all together, at most */
+  readonly memory?: { readonly tables: number; readonly all: number };
   /** until the present round ends, guessed from the growth of those before */
   readonly etaMs?: number;
 }

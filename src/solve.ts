@@ -11,25 +11,25 @@ import { requireListLimit, withAllSolutions } from './all-solutions.ts';
 import { describeEnd, solvedResult, unsolvedResult } from './answer.ts';
 import { NpuzzleError, usageError } from './errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS } from './kernel/exports.ts';
-import { Kernel } from './kernel/kernel.ts';
-import { GENERIC_MAX_CELLS, kernelNameFor } from './kernel/load.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { GENERIC_MAX_CELLS } from './kernel/load.ts';
 import { MAX_MEMORY_BYTES } from './kernel/memory.ts';
 import { runToEnd } from './kernel/run.ts';
 import { requireLimits } from './limits.ts';
-import type { OptimalSolver } from './optimal.ts';
-import type { SolveOptions } from './options.ts';
-import type { TwoSides } from './parallel/two-sides.ts';
+import type { Progress, SolveOptions } from './options.ts';
+import { requireRoomFor } from './pdb/bringing.ts';
 import type { Partition } from './pdb/partition.ts';
 import { mayNeedTables, type TablePlace } from './plan/heuristic.ts';
 import { timedWay } from './plan/in-time.ts';
 import { choosePlan, type Plan, provenBound } from './plan/plan.ts';
-import { isForSubtrees } from './plan/proof.ts';
+import { isForSubtrees, proofBytes } from './plan/proof.ts';
 import { system } from './platform/system.ts';
 import { type Board, cellCount, shapeName } from './puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
 import { resolveGoal } from './puzzle/goal.ts';
 import { checkSolvable } from './puzzle/solvable.ts';
 import type { SolveResult } from './result.ts';
+import { Warm } from './warm.ts';
 
 /** Enough for 65,535 states of 256 cells. */
 const PATH_BYTES = 2 ** 25;
@@ -45,30 +45,11 @@ export interface Solver {
 
 /** Keeps kernels and their tables warm between boards. */
 export async function createSolver(): Promise<Solver> {
-  const kernels = new Map<string, Kernel>();
-  const kernelFor = (instance: CanonicalInstance, isTraced: boolean): Kernel => {
-    const name = isTraced ? 'kernel-trace' : kernelNameFor(instance);
-    const kernel = kernels.get(name) ?? new Kernel(name);
-    kernels.set(name, kernel);
-    return kernel;
-  };
-  const sides = new Map<string, TwoSides | undefined>();
-  const sidesFor = async (instance: CanonicalInstance): Promise<TwoSides | undefined> => {
-    const name = shapeName(instance);
-    if (!sides.has(name)) sides.set(name, (await import('./parallel/two-sides.ts')).twoSidesFor(instance));
-    return sides.get(name);
-  };
-  let multi: Solver | undefined;
-  let optimal: OptimalSolver | undefined;
-  const optimalSolver = async () => {
-    optimal ??= (await import('./optimal.ts')).createOptimalSolver();
-    return optimal;
-  };
+  const warm = new Warm();
   const solveNow = async (board: Board, options: SolveOptions): Promise<SolveResult> => {
     requireLimits(options);
-    if (options.metric !== 'multi') return solveWith({ kernelFor, sidesFor, optimalSolver }, board, options);
-    multi ??= (await import('./multi.ts')).createMultiSolver();
-    return multi.solve(board, options);
+    if (options.metric !== 'multi') return solveWith(warm, board, options);
+    return (await warm.multiSolver()).solve(board, options);
   };
   // A kernel holds one search: boards asked for at the same time take turns.
   let before: Promise<unknown> = Promise.resolve();
@@ -86,23 +67,13 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   return (await createSolver()).solve(board, options);
 }
 
-/** What stays warm between boards. */
-interface Warm {
-  readonly kernelFor: (instance: CanonicalInstance, isTraced: boolean) => Kernel;
-  readonly sidesFor: (instance: CanonicalInstance) => Promise<TwoSides | undefined>;
-  readonly optimalSolver: () => Promise<OptimalSolver | undefined>;
-}
-
-async function solveWith(
-  { kernelFor, sidesFor, optimalSolver }: Warm,
-  start: Board,
-  options: SolveOptions,
-): Promise<SolveResult> {
+async function solveWith(warm: Warm, start: Board, options: SolveOptions): Promise<SolveResult> {
   requireListLimit(options);
   const goal = resolveGoal(options.goal, start);
   const timed = timedWay(start, options);
   if (timed !== undefined) {
-    const { solveInTime } = await import('./anytime/anytime.ts');
+    await warm.makeRoom('anytime');
+    const { solveInTime } = await warm.anytime();
     return solveInTime(start, goal, timed, options, memoryFor(options));
   }
   if (cellCount(start) > GENERIC_MAX_CELLS) {
@@ -113,7 +84,7 @@ async function solveWith(
   }
   const setupStarted = performance.now();
   const instance = canonicalise(start, goal);
-  const kernel = kernelFor(instance, options.trace !== undefined);
+  const kernel = warm.kernelFor(instance, options.trace !== undefined);
   kernel.place(instance);
   // Loaded on demand: it is a third of the start-up time, and a board of 3x3 never needs it.
   const tables = mayNeedTables(options.heuristic ?? 'auto', instance) ? await import('./tables.ts') : undefined;
@@ -125,20 +96,27 @@ async function solveWith(
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) return { ...unsolved, status: 'unsolvable', message: solvability.reason };
 
-  options.onPlan?.(plan.reasons);
-  const bySubtrees = isBySubtrees(plan, options) ? await optimalSolver() : undefined;
+  const bySubtrees = isBySubtrees(plan, options) ? await warm.optimalSolver() : undefined;
   if (bySubtrees !== undefined && plan.partition !== undefined) {
+    const memory = { tables: proofBytes(plan.partition), all: memoryFor(options) };
+    requireRoomFor(plan.partition, memory.tables, memory.all);
+    const [tables, all] = [megabytes(memory.tables), megabytes(memory.all)];
+    options.onPlan?.([...plan.reasons, `${tables} of memory at most for tables, ${all} for everything`]);
+    await warm.makeRoom('optimal');
     const setup = performance.now() - setupStarted;
     const { partition } = plan;
     const proof = { start, goal, instance, partition, memoryBytes: memoryFor(options), unsolved };
-    const result = await bySubtrees.solve(proof, options);
+    const result = await bySubtrees.solve(proof, tellingMemory(options, memory));
     return { ...result, setupMs: result.setupMs + setup };
   }
-  const sides = isByTwoThreads(plan, options) ? await sidesFor(instance) : undefined;
+  options.onPlan?.(plan.reasons);
+  const sides = isByTwoThreads(plan, options) ? await warm.sidesFor(instance) : undefined;
   sides?.place(instance);
   const searcher = sides ?? kernel;
+  if (plan.memory === 'states') await warm.makeRoom(searcher);
   try {
-    if (plan.partition !== undefined) await tables?.bringTables(searcher, plan.partition, options);
+    const isBrought = plan.partition !== undefined && (await tables?.bringTables(searcher, plan.partition, options));
+    if (isBrought && plan.memory === 'states') system.freeMemory();
   } catch (error) {
     if (error instanceof NpuzzleError && error.code === 'E_ABORTED') {
       return { ...unsolved, status: 'aborted', message: error.message, setupMs: performance.now() - setupStarted };
@@ -210,6 +188,19 @@ function planFor(
 /** Memory for tables and states: as allowed, else 40 % of the machine's but at most 2 GiB. */
 function memoryFor({ maxMemoryBytes }: SolveOptions): number {
   return Math.min(maxMemoryBytes ?? Math.min(2 ** 31, system.memoryBytes * 0.4), MAX_MEMORY_BYTES);
+}
+
+/** Progress that states the memory, once before anything is taken. */
+function tellingMemory(options: SolveOptions, memory: NonNullable<Progress['memory']>): SolveOptions {
+  const { onProgress } = options;
+  if (onProgress === undefined) return options;
+  const nothing = { done: 0, elapsedMs: 0, lowerBound: 0, expanded: 0, generated: 0, stored: 0 };
+  onProgress({ phase: 'tables', ...nothing, memory });
+  return { ...options, onProgress: (progress) => onProgress({ ...progress, memory }) };
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1e6)} MB`;
 }
 
 /** Memory for open and closed list or for a path, in bytes: at most what the kernel's tables leave. */

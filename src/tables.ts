@@ -4,6 +4,7 @@
 
 import type { TableSet } from './kernel/board-kernel.ts';
 import type { SolveOptions } from './options.ts';
+import { bringingBytes, requireRoomFor } from './pdb/bringing.ts';
 import { drawPartition, type Partition } from './pdb/partition.ts';
 import { planTables } from './pdb/plan.ts';
 import { openStore } from './pdb/store.ts';
@@ -45,12 +46,14 @@ function keyOf(partition: Partition): string {
 /**
  * Loads the tables unless the kernel has them; the board must have been placed.
  *
+ * @returns whether they had to be brought: then what was only for that lies about in memory
  * @throws {NpuzzleError} `E_MEMORY` if they are over the memory allowed, `E_ABORTED`
  */
-export async function bringTables(kernel: TableHolder, partition: Partition, options: SolveOptions): Promise<void> {
+export async function bringTables(kernel: TableHolder, partition: Partition, options: SolveOptions): Promise<boolean> {
   const key = keyOf(partition);
-  if (kernel.hasTables(key)) return;
+  if (kernel.hasTables(key)) return false;
   const { onProgress, onWarning, signal, maxMemoryBytes, threads } = options;
+  requireRoomFor(partition, bringingBytes(partition), maxMemoryBytes ?? Number.POSITIVE_INFINITY);
   const plan = planTables(partition);
   const loaded = await loadOrBuildTables(plan, {
     signal,
@@ -69,4 +72,5 @@ export async function bringTables(kernel: TableHolder, partition: Partition, opt
       : [{ cells: found.pattern.cells, cellMap, bytes: found.bytes, byRoom: found.pattern.byRoom === true }];
   });
   kernel.loadTables({ key, tables, automaton: loadAutomaton().next });
+  return true;
 }

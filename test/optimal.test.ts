@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SolveOptions } from '../src/options.ts';
+import type { Progress, SolveOptions } from '../src/options.ts';
 import type { Board } from '../src/puzzle/board.ts';
 import { resolveGoal } from '../src/puzzle/goal.ts';
 import { createRandom } from '../src/puzzle/random.ts';
@@ -64,6 +64,23 @@ describe.each([
     expect(stopped.lowerBound).toBeLessThan(shortest);
     expect(stopped.moves).toHaveLength(stopped.length ?? -1);
     expect(await prove({ maxNodes: 50, incumbent: false })).toMatchObject({ status: 'limit', length: null });
+  });
+
+  it('states its memory before it takes any, and takes no tables that do not fit', async () => {
+    const told: (Progress['memory'] | undefined)[] = [];
+    const reasons: string[] = [];
+    const onPlan = (plan: readonly string[]) => reasons.push(...plan);
+    await prove({ maxMemoryBytes: 2e8, onProgress: ({ memory }) => told.push(memory), onPlan });
+    const [memory = expect.unreachable()] = told;
+    expect(memory.all).toBe(2e8);
+    expect(memory.tables).toBeLessThan(2e8);
+    expect(reasons.at(-1)).toBe(
+      `${Math.ceil(memory.tables / 1e6)} MB of memory at most for tables, 200 MB for everything`,
+    );
+    expect(told.filter((one) => one === undefined)).toEqual([]);
+    const maxMemoryBytes = memory.tables - 1;
+    await expect(prove({ maxMemoryBytes })).rejects.toMatchObject({ code: 'E_MEMORY' });
+    await expect(prove({ maxMemoryBytes })).rejects.toThrow(/tables of .* take \d+ MB at most.*smaller patterns/);
   });
 
   it('keeps the answer in the checkpoint', async () => {

@@ -16,9 +16,12 @@ import { type Board, shapeName } from '../puzzle/board.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import type { SolveResult } from '../result.ts';
 import { Attempt } from './attempt.ts';
+import { forgetBeams } from './beams.ts';
 import { raiseAtOnce } from './bound.ts';
+import { forgetSquares } from './end-game.ts';
 import { explore } from './explore.ts';
 import type { Answer } from './incumbent.ts';
+import { forgetRounds } from './rounds.ts';
 import { exploreWeighted, isHeuristicName } from './weighted.ts';
 
 /** milliseconds for one board, where nothing else limits the search */
@@ -80,6 +83,15 @@ function exploreOnlyWeighted(attempt: Attempt, { heuristic = 'auto' }: SolveOpti
   raiseAtOnce(attempt);
   const name = heuristic.toLowerCase();
   return exploreWeighted(attempt, { ...(isHeuristicName(name) ? { heuristic: name } : {}), memoryShare: 1 });
+}
+
+/** Gives up what is kept for the next board: tables, beams, the second thread. What works goes on. */
+export async function giveUpIdle(): Promise<void> {
+  forgetBeams();
+  forgetSquares();
+  forgetRounds();
+  const { endIdleThreads } = await import('./second-thread.ts');
+  endIdleThreads();
 }
 
 /** One thread does everything in turns; two share it out. */

@@ -36,6 +36,11 @@ export function hasBeams(shape: Shape, timeMs: number): boolean {
   return tables === 'trained' || (tables === 'untrained' && cellCount(shape) * BUILD_MS_A_CELL <= timeMs * BUILD_SHARE);
 }
 
+/** Keeps no beam for the next boards; one that works goes on. */
+export function forgetBeams(): void {
+  beams.clear();
+}
+
 export interface BeamExplorer {
   /** what else is tried on the best answer when a beam has filled its share, with a part of what is left, from 0 to 1 */
   readonly betweenBeams?: (share: number) => Promise<void>;

@@ -39,6 +39,11 @@ export function endGameOf({ corner, limits, isOver, count }: Attempt): EndGame |
   };
 }
 
+/** Keeps nothing warm; who is busy goes on. */
+export function forgetSquares(): void {
+  solvers.clear();
+}
+
 /** Kept warm for the next board. */
 function solverOf(side: number): Promise<BeamSolver> {
   const solver = solvers.get(side) ?? createBeam({ width: side, height: side });

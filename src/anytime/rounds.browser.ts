@@ -5,3 +5,7 @@ import type { Attempt } from './attempt.ts';
 export async function borrowRounds(_attempt: Attempt, _share: number): Promise<undefined> {
   return undefined;
 }
+
+export function forgetRounds(): void {
+  // There are none.
+}

@@ -89,6 +89,11 @@ export async function borrowRounds(attempt: Attempt, share: number): Promise<Len
   };
 }
 
+/** Keeps no tables for the next boards; what is lent stays with its borrower. */
+export function forgetRounds(): void {
+  shelves.clear();
+}
+
 function openShelf({ exact }: Attempt): Shelf {
   const choices = PATTERN_TILES.flatMap((tiles): Choice[] => {
     const partition = evenPartition(exact, exact.goalBlank, tiles);

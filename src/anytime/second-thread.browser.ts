@@ -3,3 +3,7 @@
 export async function exploreElsewhere(): Promise<void> {
   // Nothing to explore with: the board is answered without it.
 }
+
+export function endIdleThreads(): void {
+  // There are none.
+}

@@ -74,6 +74,11 @@ export function exploreElsewhere(attempt: Attempt, roles: readonly Role[]): Prom
   });
 }
 
+/** Ends the threads that wait for a board. */
+export function endIdleThreads(): void {
+  for (const worker of idle.splice(0)) void worker.terminate();
+}
+
 function startWorker(): Worker {
   const worker = new Worker(WORKER_ENTRY);
   // One that dies between two boards must not be asked for the next; an error is followed by `exit`.

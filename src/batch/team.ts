@@ -4,13 +4,14 @@
  *   board ─► a free member (this thread's solver first) ─► result
  *
  * A search up to 4x4 takes one thread, so a batch of them is split by boards. Other threads are started only once the batch
- * has taken as long as starting one costs, and where a board takes longer than its way there and back. Boards above 4x4 use the threads themselves and
- * stay with this thread's solver. A thread that dies has its board done again here.
+ * has taken as long as starting one costs, and where a board takes longer than its way there and back. Boards above 4x4 use the threads themselves, and
+ * searches that store states all the memory: they stay with this thread's solver. A thread that dies has its board done again here.
  */
 
 import { NpuzzleError } from '../errors.ts';
 import type { Engine } from '../library/engine.ts';
 import type { SolveOptions } from '../options.ts';
+import { ALGORITHM_ENTRIES } from '../plan/names.ts';
 import { type Board, cellCount } from '../puzzle/board.ts';
 import { remoteEngine, type StartRemote } from '../remote/remote-engine.ts';
 import type { SolveResult } from '../result.ts';
@@ -25,6 +26,13 @@ const PAYS_MS = 250;
 const WORTH_MS = 1;
 /** Boards read ahead a thread, so that threads go on while the first in line takes its time. */
 const AHEAD = 4;
+
+/** Boards that stay with this thread's solver: those that split themselves, and those that may fill the memory allowed. */
+function isForAll(board: Board, { algorithm = 'auto', trace }: SolveOptions): boolean {
+  if (cellCount(board) > LONE_CELLS || trace !== undefined) return true;
+  const name = algorithm.toLowerCase();
+  return name !== 'auto' && ALGORITHM_ENTRIES.some((entry) => entry.name === name && entry.memory === 'states');
+}
 
 /** For tests. */
 export interface TeamOptions {
@@ -65,7 +73,7 @@ export class BoardTeam {
 
   /** Solves one board, on whatever thread is free. As `Solver.solve`. */
   async solve(board: Board, options: SolveOptions): Promise<SolveResult> {
-    if (cellCount(board) > LONE_CELLS || options.trace !== undefined) return this.#local.solve(board, options);
+    if (isForAll(board, options)) return this.#local.solve(board, options);
     const member = this.#free.pop() ?? (await new Promise<Member>((resolve) => this.#waiting.push(resolve)));
     const started = performance.now();
     try {

@@ -12,11 +12,12 @@ import { csvOf } from '../lab/csv.ts';
 import { describeEnvironment } from '../lab/environment.ts';
 import { execute } from '../lab/execute.ts';
 import { judge } from '../lab/judgement.ts';
-import { distinctBoards, planRuns } from '../lab/plan.ts';
+import { DEFAULT_MEMORY_BYTES, distinctBoards, planRuns } from '../lab/plan.ts';
 import { keyOf, type LabBoard, type PlannedRun, plannedKey, type RunRecord, type Session } from '../lab/record.ts';
 import { reportHtml } from '../lab/report.ts';
 import { RunStore } from '../lab/store.ts';
 import { sharedBoards, summarise } from '../lab/summary.ts';
+import { system } from '../platform/system.ts';
 import { boardsFor } from './compare-boards.ts';
 import { readAlgorithms, readHeuristics } from './compare-names.ts';
 import { CompareProgress } from './compare-progress.ts';
@@ -118,7 +119,7 @@ function planOf(flags: CompareFlags, boards: readonly LabBoard[]): PlannedRun[] 
     limits: {
       timeoutMs: flags.timeout ?? null,
       maxNodes: flags.maxNodes ?? null,
-      maxMemoryBytes: flags.maxMemory ?? null,
+      maxMemoryBytes: flags.maxMemory ?? Math.min(DEFAULT_MEMORY_BYTES, shareOfMachine(flags)),
     },
   });
 }
@@ -129,6 +130,11 @@ function ownBytesOf({ threads = 1, maxMemory }: CompareFlags): number {
   const all = threads === 1 ? 1 : threads + 1;
   if (maxMemory !== undefined) bytesWithin(maxMemory * threads, all);
   return Math.ceil(ownBytes(all) / threads);
+}
+
+/** All runs at once get at most 60 % of a small machine. */
+function shareOfMachine({ threads = 1 }: CompareFlags): number {
+  return Math.floor((0.6 * system.memoryBytes) / threads);
 }
 
 /** Makes what is not stored yet; returns the plan's records, in the plan's order. */

@@ -64,7 +64,10 @@ export class ProgressLine {
 export function progressText(label: string, progress: Progress): string {
   if (progress.phase === 'tables') {
     const best = progress.length === undefined ? '' : `  best ${progress.length}`;
-    return `tables ${Math.floor(progress.done * 100)} %  ${formatDuration(progress.elapsedMs)}${best}`;
+    const { memory } = progress;
+    const bytes =
+      memory === undefined ? '' : `  ${megabytes(memory.tables)} at most, all in all ${megabytes(memory.all)}`;
+    return `tables ${Math.floor(progress.done * 100)} %  ${formatDuration(progress.elapsedMs)}${bytes}${best}`;
   }
   const stored = progress.stored > 0 ? [`${shortCount(progress.stored)} stored`] : [];
   return [
@@ -79,6 +82,10 @@ export function progressText(label: string, progress: Progress): string {
     ...(progress.etaMs === undefined ? [] : [`round ends in about ${formatDuration(progress.etaMs)}`]),
     ...stored,
   ].join('  ');
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1e6)} MB`;
 }
 
 function rate({ generated, elapsedMs }: Progress): number {

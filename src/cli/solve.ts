@@ -11,10 +11,9 @@ import { BoardTeam } from '../batch/team.ts';
 import { usageError } from '../errors.ts';
 import type { SolveOptions } from '../options.ts';
 import { parseCombination } from '../plan/combination.ts';
-import { ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../plan/names.ts';
-import { OPTIMAL_BY_DEFAULT_CELLS } from '../plan/plan.ts';
+import { ALGORITHM_ENTRIES, ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../plan/names.ts';
 import { system } from '../platform/system.ts';
-import { type Board, cellCount, shapeName } from '../puzzle/board.ts';
+import { type Board, shapeName } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import type { SolveResult } from '../result.ts';
 import { createSolver } from '../solve.ts';
@@ -219,7 +218,7 @@ function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): 
     ...(flags.force === true ? { force: true } : {}),
     ...(timeout === undefined ? {} : { timeoutMs: timeout }),
     ...(maxNodes === undefined ? {} : { maxNodes }),
-    ...(maxMemory === undefined ? {} : { maxMemoryBytes: bytesWithin(maxMemory, threadsFor(item.board, flags)) }),
+    ...(maxMemory === undefined ? {} : { maxMemoryBytes: bytesWithin(maxMemory, threadsFor(flags)) }),
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
     ...(threads === undefined ? {} : { threads }),
     ...(flags.checkpoint === undefined ? {} : { checkpoint: flags.checkpoint }),
@@ -228,10 +227,12 @@ function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): 
   };
 }
 
-/** Threads that may be at work: boards of up to 4x4 take one, unless bidirectional A* is given two. */
-function threadsFor(board: Board, { threads, algorithm = 'auto' }: SolveFlags): number {
-  if (cellCount(board) > OPTIMAL_BY_DEFAULT_CELLS) return threads ?? system.threads;
-  return algorithm.toLowerCase() === 'bidirectional-a*' ? Math.min(2, threads ?? 1) : 1;
+/** Threads that may be at work. A search that fills its memory counts the same whatever the machine, so it is not asked. */
+function threadsFor({ threads, algorithm = 'auto' }: SolveFlags): number {
+  const name = algorithm.toLowerCase();
+  if (name === 'bidirectional-a*') return Math.min(2, threads ?? 1);
+  const storesStates = ALGORITHM_ENTRIES.some((entry) => entry.name === name && entry.memory === 'states');
+  return storesStates && name !== 'auto' ? 1 : (threads ?? system.threads);
 }
 
 /** A warning is one line on stderr; what follows does not wait for it. */

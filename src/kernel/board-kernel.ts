@@ -78,6 +78,11 @@ export class BoardKernel<E extends BoardExports> {
     return this.exports.tablesEnd() >>> 0;
   }
 
+  /** Bytes of the memory as far as it may have been touched. */
+  get memoryBytes(): number {
+    return this.memory.memory.buffer.byteLength;
+  }
+
   /** The tables `loadTables` was last given are still there. */
   hasTables(key: string): boolean {
     return this.#tablesKey === key;

@@ -22,7 +22,8 @@ export interface PlanRequest {
 const DEFAULT_TIMEOUT_MS = 10_000;
 /** Searches without guidance meet every state within reach: on 4x4 they would fill memory and time on every board. */
 const UNGUIDED_MAX_NODES = 1_000_000;
-const DEFAULT_MEMORY_BYTES = 2 ** 30;
+/** of a run */
+export const DEFAULT_MEMORY_BYTES = 2 ** 30;
 
 /** All runs, board by board. */
 export function planRuns({ algorithms, heuristics, boards, weight, limits }: PlanRequest): PlannedRun[] {

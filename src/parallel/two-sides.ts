@@ -60,6 +60,10 @@ class TwoSides implements RunningSearch {
     return this.#kernel.occupiedBytes;
   }
 
+  get memoryBytes(): number {
+    return this.#kernel.memoryBytes;
+  }
+
   hasTables(key: string): boolean {
     return this.#kernel.hasTables(key);
   }

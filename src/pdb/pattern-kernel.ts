@@ -43,7 +43,7 @@ type Calls = Readonly<Record<(typeof FUNCTIONS)[number], (...numbers: number[]) 
 export const VERIFY_PHASE = { COUNTING: 0, LISTING: 1, LOWERING: 2, CHECKING: 3, FINISHED: 4 } as const;
 
 /** A kernel with more memory than this is given up after use, since a memory cannot shrink. */
-const KEPT_BYTES = 2 ** 26;
+const KEPT_BYTES = 2 ** 24;
 
 /** A kernel that is not in use, to be used again: each memory reserves gigabytes of addresses, which run out. */
 const idle = new Map<KernelBuild, PatternKernel>();

@@ -7,6 +7,7 @@
  */
 
 import { NpuzzleError } from '../errors.ts';
+import { system } from '../platform/system.ts';
 import { type BuildProgress, buildTable } from './build.ts';
 import type { Pattern } from './pattern.ts';
 import { buildThreads, type PatternUse, type PlannedTable, type TablePlan } from './plan.ts';
@@ -51,6 +52,9 @@ export interface LoadOptions {
   readonly rebuild?: boolean | undefined;
 }
 
+/** What a larger build leaves behind is freed before the next. */
+const LARGE_BUILD_BYTES = 2 ** 24;
+
 /**
  * Loads or builds the tables of a plan.
  *
@@ -92,6 +96,7 @@ async function loadOrBuild(
     const threads = buildThreads(planned, options.threads);
     await buildTable(pattern, { signal, onProgress, threads, maxMemoryBytes: limit - planned.bytes, target: bytes });
     await save(store, pattern, bytes, options);
+    if (planned.buildBytes > LARGE_BUILD_BYTES) system.freeMemory();
   }
   return { pattern, bytes, source: isCached ? 'cache' : 'built', ms: performance.now() - started };
 }

@@ -7,6 +7,7 @@
  */
 
 import { usageError } from '../errors.ts';
+import { bringingBytes } from '../pdb/bringing.ts';
 import { knownPartitions, type Partition, parsePartition, parseSizedPartition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { suggest } from '../puzzle/nearest.ts';
@@ -50,15 +51,13 @@ interface Cost {
   readonly buildMs: number;
   /** for one board whose linear conflict is TYPICAL_ESTIMATE */
   readonly searchMs: number;
-  /** in memory while searching */
-  readonly bytes: number;
 }
 
 /** 7-8 takes half a minute to build, so it is built only when asked for by name. */
 const FIFTEEN_PUZZLE_COSTS: readonly Cost[] = [
-  { sizes: '5-5-5', loadMs: 15, buildMs: 90, searchMs: 3, bytes: 3 * 16 ** 5 },
-  { sizes: '6-6-3', loadMs: 90, buildMs: 500, searchMs: 1.6, bytes: 2 * 16 ** 6 + 16 ** 3 },
-  { sizes: '7-8', loadMs: 600, buildMs: Number.POSITIVE_INFINITY, searchMs: 0.8, bytes: 583_000_000 },
+  { sizes: '5-5-5', loadMs: 15, buildMs: 90, searchMs: 3 },
+  { sizes: '6-6-3', loadMs: 90, buildMs: 500, searchMs: 1.6 },
+  { sizes: '7-8', loadMs: 600, buildMs: Number.POSITIVE_INFINITY, searchMs: 0.8 },
 ];
 const TYPICAL_ESTIMATE = 39;
 const DOUBLES_EVERY = 1.7;
@@ -166,9 +165,9 @@ function bestFifteenPuzzle(situation: Situation): Chosen {
   const { shape, goalBlank, estimate, boards, memoryBytes, whereTablesAre } = situation;
   const hardness = 2 ** ((estimate - TYPICAL_ESTIMATE) / DOUBLES_EVERY);
   let best: { ms: number; partition: Partition; place: TablePlace } | undefined;
-  for (const { sizes, loadMs, buildMs, searchMs, bytes } of FIFTEEN_PUZZLE_COSTS) {
-    if (bytes > memoryBytes) continue;
+  for (const { sizes, loadMs, buildMs, searchMs } of FIFTEEN_PUZZLE_COSTS) {
     const partition = parsePartition(sizes, shape, goalBlank);
+    if (bringingBytes(partition) > memoryBytes) continue;
     const place = whereTablesAre(partition);
     const ms = { loaded: 0, cached: loadMs, missing: buildMs }[place] + boards * searchMs * hardness;
     if (best === undefined || ms < best.ms) best = { ms, partition, place };

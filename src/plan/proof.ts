@@ -64,14 +64,13 @@ export function tablesForProof(situation: ProofSituation): { partition?: Partiti
   for (const [i, partition] of wanted.entries()) {
     const bytes = proofBytes(partition);
     if (bytes > memoryBytes) continue;
-    const megabytes = Math.ceil(bytes / 1e6);
     const why =
       i > 0
         ? `because ${large.name} would take ${Math.ceil(proofBytes(large) / 1e6)} MB`
         : partition === small
           ? 'quickly built and strong enough for this board'
           : `the strongest that pay on ${shapeName(shape)}`;
-    return { partition, reason: `pattern databases ${partition.name}, ${why}: ${megabytes} MB of memory at most` };
+    return { partition, reason: `pattern databases ${partition.name}, ${why}` };
   }
   return { reason: 'linear-conflict, because no table fits the memory allowed' };
 }

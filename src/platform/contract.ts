@@ -6,6 +6,8 @@ export interface System {
   /** Lets the event loop go round once. */
   nextTurn(): Promise<void>;
   sleep(ms: number): Promise<void>;
+  /** Gives back at once what nobody holds any more: large memories would stay until the collector comes by. Takes milliseconds. */
+  freeMemory(): void;
   /** of the machine, as far as it tells */
   readonly memoryBytes: number;
   /** threads that can run at once */

@@ -36,6 +36,8 @@ export const system: System = {
     new Promise((resolve) => {
       setTimeout(resolve, ms);
     }),
+  // A page cannot ask for it.
+  freeMemory: () => undefined,
   memoryBytes: deviceMemory() * 2 ** 30,
   // The page is another thread already; more would need shared memory.
   threads: 1,

@@ -1,0 +1,107 @@
+/**
+ * `--max-memory` against what the system counted: the most memory that a whole process had, Node and threads included.
+ *
+ * At most 10 % above the cap. Each case is one that fills its memory, or was seen to go over it.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { goalBoard } from '../../src/puzzle/goal.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { uniformBoard } from '../../src/puzzle/scramble.ts';
+
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+/** Writes the most kilobytes that were resident as the last line of stderr. */
+const TELLS_PEAK = `data:text/javascript,process.on('exit',()=>process.stderr.write('\\nmaxrss '+process.resourceUsage().maxRSS))`;
+
+const folder = mkdtempSync(join(tmpdir(), 'npuzzle-memory-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Korf's board 88: A* with Manhattan distance would store some hundred million states. */
+const HARD = '15 2 12 11 14 13 9 5 1 3 8 7 0 10 6 4';
+/** Korf and Felner's board 38 of 5x5: 96 moves. */
+const LARGE = '10 3 24 12 0 7 8 11 14 21 22 23 2 1 9 17 18 6 20 4 13 15 5 19 16';
+
+const mixed = join(folder, 'mixed.txt');
+writeFileSync(
+  mixed,
+  [
+    [4, 4],
+    [5, 5],
+    [4, 4],
+    [6, 6],
+  ]
+    .map(([width = 0, height = 0], index) => {
+      const goal = goalBoard('last', { width, height });
+      const { tiles } = uniformBoard(goal, createRandom(`memory ${index}`));
+      return Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join(
+        '/',
+      );
+    })
+    .join('\n'),
+);
+
+function run(args: readonly string[], maxMemory: number) {
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', TELLS_PEAK, CLI, ...args, '--max-memory', `${maxMemory}MB`],
+    { encoding: 'utf8', env: { ...process.env, NPUZZLE_CACHE_DIR: join(folder, 'cache') } },
+  );
+  const peak = Number(/maxrss (\d+)$/.exec(stderr)?.[1]) * 1024;
+  return { status, stderr, stdout, peak };
+}
+
+describe('--max-memory', () => {
+  it.each([
+    ['A*', 200, 4, ['solve', HARD, '--goal', 'first', '--algorithm', 'a*', '--heuristic', 'manhattan']],
+    ['uniform-cost search', 200, 4, ['solve', HARD, '--goal', 'first', '--algorithm', 'uniform-cost', '--force']],
+    [
+      'bidirectional A* on two threads',
+      200,
+      4,
+      [
+        'solve',
+        HARD,
+        '--goal',
+        'first',
+        '--algorithm',
+        'bidirectional-a*',
+        '--heuristic',
+        'zero',
+        '--threads',
+        '2',
+        '--force',
+      ],
+    ],
+    ['a batch of several sizes', 200, 4, ['solve', mixed, '--algorithm', 'a*', '--heuristic', 'manhattan']],
+    [
+      'a comparison of ways that keep different things',
+      200,
+      0,
+      ['compare', '-a', 'a*,beam,staged', '-H', 'manhattan', '--boards', mixed, '--timeout', '3s'],
+    ],
+    [
+      'a comparison on two threads, a cap for each',
+      150,
+      0,
+      ['compare', '-a', 'a*', '-H', 'misplaced', '--size', '4', '-n', '4', '--threads', '2'],
+      2,
+    ],
+    ['a proof that builds its tables', 250, 0, ['solve', LARGE, '--goal', 'first', '--optimal']],
+  ] as const)('holds for %s', (_, maxMemory, code, args, shares = 1) => {
+    const { status, stderr, peak } = run(args, maxMemory);
+    expect(status, stderr).toBe(code);
+    expect(peak).toBeGreaterThan(0.5 * shares * maxMemory * 1e6);
+    expect(peak).toBeLessThan(1.1 * shares * maxMemory * 1e6);
+  });
+
+  it('that leaves nothing for a search is refused in one line', () => {
+    const { status, stderr, stdout } = run(['solve', '1 2 3/4 5 6/0 7 8'], 40);
+    expect([status, stdout]).toEqual([4, '']);
+    expect(stderr).toMatch(/^npuzzle: error: [^\n]*--max-memory 40 MB leaves nothing for a search, [^\n]*\n\n?maxrss/);
+  });
+});
