@@ -92,7 +92,7 @@ describe('--max-memory', () => {
       2,
     ],
     ['a proof that builds its tables', 250, 0, ['solve', LARGE, '--goal', 'first', '--optimal']],
-  ] as const)('holds for %s', (_, maxMemory, code, args, shares = 1) => {
+  ] as const)('holds for %s', (_, maxMemory, code, args, shares: number = 1) => {
     const { status, stderr, peak } = run(args, maxMemory);
     expect(status, stderr).toBe(code);
     expect(peak).toBeGreaterThan(0.5 * shares * maxMemory * 1e6);
