@@ -12,17 +12,25 @@ import { rankPlacement } from '../../src/pdb/placement.ts';
 import { verifyTable } from '../../src/pdb/verify.ts';
 import { reversalAutomaton } from '../../src/prune/automaton.ts';
 import { type Board, blankCell, createBoard, neighboursOf } from '../../src/puzzle/board.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { subtreeKernel, walks } from '../parallel/subtree-kernels.ts';
 import { idaStar } from '../reference/ida-star.ts';
+import { goalWithBlankAt } from '../reference/moves.ts';
 import { anyPattern } from './arbitrary-pattern.ts';
 import { referenceDepths, referenceTable } from './reference-table.ts';
 
-/** Whether the blank's room has more than half of the cells that no tile of the pattern is on. */
-function isInLarge(pattern: Pattern, placement: readonly number[], blank: number): boolean {
+/** Cells the blank can come to while the pattern's tiles stay. */
+function roomOf(pattern: Pattern, placement: readonly number[], blank: number): Set<number> {
   const room = new Set([blank]);
   for (const cell of room)
     for (const next of neighboursOf(pattern, cell)) if (!placement.includes(next)) room.add(next);
-  return room.size * 2 > pattern.width * pattern.height - placement.length;
+  return room;
+}
+
+/** Whether the blank's room has more than half of the cells that no tile of the pattern is on. */
+function isInLarge(pattern: Pattern, placement: readonly number[], blank: number): boolean {
+  return roomOf(pattern, placement, blank).size * 2 > pattern.width * pattern.height - placement.length;
 }
 
 /** The byte of a placement, from the least values in each kind of room. */
@@ -172,3 +180,27 @@ test.each(['subtree-5x5-shared', 'subtree-generic-shared'])(
     }
   },
 );
+
+test('values at the root tell rooms of every size apart', async () => {
+  const shape = { width: 4, height: 3 };
+  const partition = byRoom(parsePartition('.aab/aabb/abbb', shape));
+  const tables = await Promise.all(partition.patterns.map((pattern) => buildTable(pattern)));
+  const kernel = await subtreeKernel('subtree-generic-shared', partition, reversalAutomaton().next);
+  const goal = goalWithBlankAt(0, shape);
+  const random = createRandom('rooms of every size');
+  const sizes = new Set<number>();
+  for (let i = 0; i < 400; i++) {
+    const board = uniformBoard(goal, random);
+    const blank = blankCell(board);
+    const expected = partition.patterns.reduce((sum, pattern, k) => {
+      const placement = pattern.cells.map((tile) => board.tiles.indexOf(tile));
+      const isLarge = isInLarge(pattern, placement, blank);
+      if (isLarge) sizes.add(roomOf(pattern, placement, blank).size);
+      return sum + movesOf(pattern, tables[k]?.[rankPlacement(placement)] ?? 255, placement, isLarge);
+    }, 0);
+    kernel.place([...board.tiles]);
+    expect(kernel.walk([]).value, board.tiles.join(' ')).toBe(expected);
+  }
+  // From one more than half of the free cells on.
+  expect([...sizes].sort()).toEqual(expect.arrayContaining([4, 5, 6]));
+});
