@@ -14,7 +14,8 @@
 export { beginDescent, runDescent } from './staged/descent';
 export { beginDrift, runDrift, setDriftWidth } from './staged/drift-descent';
 export { expanded, generated } from './staged/effort';
+export { cellsLeft } from './staged/lines';
 export { boardAddress, distanceLeft, pathAddress, pathLength, place, STAGED_ABI, start } from './staged/session';
 export { grant } from './staged/status';
-export { beginSweep, runSweep, solveRest } from './staged/sweep';
+export { beginSweep, runSweep, setSweepWidth, solveRest } from './staged/sweep';
 export { beginWindows, closeWindows, runWindows } from './staged/windows';

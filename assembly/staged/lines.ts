@@ -55,6 +55,11 @@ export function lockNext(count: u32): void {
   else columns--;
 }
 
+/** Cells whose tiles are not placed yet. */
+export function cellsLeft(): u32 {
+  return columns * rows - (isOpen() ? next : 0);
+}
+
 /** A line has been opened and is not done. */
 export function isOpen(): bool {
   return next < length;

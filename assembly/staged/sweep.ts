@@ -76,6 +76,11 @@ export function beginSweep(
   setWeights(10, 10 * slope);
 }
 
+/** Nodes a level of the first beam of the stages to come, where there are beams. */
+export function setSweepWidth(stageNodes: u32): void {
+  if (nodes > 0) nodes = stageNodes;
+}
+
 /** Works for about so many expanded nodes; DONE when the rest is small enough for `solveRest`. */
 export function runSweep(work: u32): u32 {
   const until = expanded + work;

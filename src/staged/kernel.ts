@@ -36,7 +36,9 @@ const FUNCTIONS = [
   'setDriftWidth',
   'runDrift',
   'beginSweep',
+  'setSweepWidth',
   'runSweep',
+  'cellsLeft',
   'solveRest',
   'beginWindows',
   'runWindows',
@@ -163,6 +165,11 @@ export class StagedKernel {
     this.#calls.beginSweep(nodes, tries, tiles, slope, restNodes, side);
   }
 
+  /** Nodes a level of the stages to come; no more than were placed. */
+  setSweepWidth(nodes: number): void {
+    this.#calls.setSweepWidth(nodes);
+  }
+
   /** About so many expanded nodes more; true when only the rest is left. */
   runSweep(work: number): boolean {
     return this.#go(() => this.#calls.runSweep(work));
@@ -195,6 +202,11 @@ export class StagedKernel {
   /** Ends a pass, wherever it is; `path` is whole again. */
   closeWindows(): void {
     this.#calls.closeWindows();
+  }
+
+  /** Cells whose tiles the sweep has not placed yet. */
+  get cellsLeft(): number {
+    return this.#calls.cellsLeft();
   }
 
   /** Sum of the tiles' distances from home, in moves. */

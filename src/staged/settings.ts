@@ -20,13 +20,14 @@ export interface StagedSettings {
 export interface LargeSettings {
   /** its nodes are the most there are */
   readonly drift: DriftSettings;
+  /** what is otherwise where no more than so many nodes a level fit the budget */
+  readonly narrow: Pick<DriftSettings, 'nodes' | 'power' | 'chunk'>;
+  /** its nodes are the most there are, as many as fit the budget are taken */
   readonly sweep: SweepSettings;
 }
 
 /** From this many cells on one descent as wide as the time allows does better than several. */
 const LARGE_CELLS = 600;
-/** From this many cells on a flatter potential and short chunks jam less. */
-const HUGE_CELLS = 5000;
 
 /** Whether boards of a shape are solved by `largeSettings`. */
 export function isLarge(shape: Shape): boolean {
@@ -35,17 +36,12 @@ export function isLarge(shape: Shape): boolean {
 
 /** For boards of at least some 25x25. */
 export function largeSettings(shape: Shape): LargeSettings {
-  const cells = cellCount(shape);
-  const isHuge = cells >= HUGE_CELLS;
+  const nodes = Math.min(4000, Math.ceil(cellCount(shape) / 2));
   return {
-    drift: {
-      nodes: Math.min(4000, Math.ceil(cells / 2)),
-      chunk: isHuge ? 100 : 200,
-      stop: 2,
-      power: isHuge ? 1.75 : 2,
-      drifts: true,
-    },
-    sweep: { nodes: isHuge ? 30 : 200, tries: isHuge ? 1 : 2, tiles: 3, slope: 8, restNodes: 2000 },
+    drift: { nodes, chunk: 200, stop: 2, power: 2, drifts: true },
+    // A flatter potential and short chunks jam less.
+    narrow: { nodes: 60, chunk: 100, power: 1.75 },
+    sweep: { nodes: 200, tries: 2, tiles: 3, slope: 8, restNodes: 2000 },
   };
 }
 

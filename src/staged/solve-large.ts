@@ -10,22 +10,25 @@
 import { system } from '../platform/system.ts';
 import { cellCount } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
-import { REDUCTION, type StagedKernel } from './kernel.ts';
+import { REDUCTION, type StagedKernel, type SweepSettings } from './kernel.ts';
 import type { Meter } from './meter.ts';
 import type { LargeSettings } from './settings.ts';
 
 /** Manhattan distance gained a move: of an ordinary descent, and what is believed at least and at most. */
 const GAIN = { usual: 0.65, least: 0.45, most: 0.9 };
-/** What a node costs before it has been measured, milliseconds; with a node budget it is one. */
-const NODE_MS = 1e-4;
-/** What the exact method costs for each step of the tiles' distance, milliseconds, and the beams for each cell. */
-const EXACT_MS = 1e-3;
-const BEAM_MS = 0.25;
-/** The beams take no more than this part of the budget, and get nothing where tiles are further from home than this. */
-const BEAM_SHARE = 0.15;
+/** Levels that the beams expand for each cell, before it has been measured. */
+const LEVELS_A_CELL = 8;
+/** What a node of the descent and of a beam costs before it has been measured, milliseconds; with a node budget it is one. */
+const NODE_MS = { descent: 1e-4, beam: 4e-4 };
+/** What the exact method costs for each step of the tiles' distance, milliseconds. */
+const EXACT_MS = 3e-4;
+/** The beams have this part of the budget, and more than this for a cell is no use, milliseconds or nodes. */
+const BEAM_SHARE = 0.2;
+const BEAM_MOST = { ms: 0.5, nodes: 1500 };
+/** They get nothing where tiles are further from home than this. */
 const BEAM_DISTANCE = 8;
-/** Narrower beams jam: rather the descent ends early. */
-const NARROWEST = 30;
+/** Narrower ones jam: rather the descent ends early, and the exact method places the last lines. */
+const NARROWEST = { descent: 30, beam: 15 };
 const LEVELS = 16;
 const SWEEP_WORK = 2000;
 
@@ -33,34 +36,14 @@ const SWEEP_WORK = 2000;
 export async function solveLarge(
   kernel: StagedKernel,
   instance: CanonicalInstance,
-  { drift, sweep }: LargeSettings,
+  settings: LargeSettings,
   meter: Meter,
   seed: number,
   isAborted: () => boolean,
 ): Promise<boolean> {
-  const cells = cellCount(instance);
-  const isTimed = meter.unit === 'ms';
-  const budget = meter.left;
-  const spentBefore = meter.spent;
+  const { drift, sweep } = settings;
   kernel.place(instance, Math.max(drift.nodes, sweep.nodes * 4, sweep.restNodes * 16), 1);
   kernel.start(Uint16Array.from(instance.state), seed);
-  const first = kernel.distanceLeft;
-  const exactCost = (): number => (isTimed ? EXACT_MS * kernel.distanceLeft : 0);
-  const beamCost = Math.min(budget * BEAM_SHARE, isTimed ? cells * BEAM_MS : budget);
-  const fittingWidth = (): number => {
-    const { distanceLeft, pathLength } = kernel;
-    const isMeasured = pathLength > 20 * LEVELS;
-    const gain = isMeasured ? (first - distanceLeft) / pathLength : GAIN.usual;
-    const moves = (distanceLeft - drift.stop * cells) / Math.min(GAIN.most, Math.max(GAIN.least, gain));
-    const nodeCost = isTimed ? (isMeasured ? (meter.spent - spentBefore) / kernel.effort.expanded : NODE_MS) : 1;
-    const width = (meter.left - beamCost - exactCost()) / (Math.max(moves, 1) * nodeCost);
-    return Math.max(NARROWEST, Math.min(drift.nodes, Math.floor(width)));
-  };
-  const descend = (levels: number): boolean => {
-    if (meter.left <= beamCost + exactCost()) return true;
-    kernel.setDriftWidth(fittingWidth());
-    return kernel.runDrift(levels);
-  };
   // What has to be done is done, in time or not.
   const finish = async (step: (units: number) => boolean, units: number): Promise<boolean> => {
     while (!(await meter.run(step, units, () => kernel.effort))) {
@@ -69,20 +52,74 @@ export async function solveLarge(
     }
     return true;
   };
-  kernel.beginDrift({ ...drift, nodes: fittingWidth() });
-  if (!(await finish(descend, LEVELS))) return false;
-  const hasBeams = kernel.distanceLeft < BEAM_DISTANCE * cells;
-  kernel.beginSweep(hasBeams ? sweep : REDUCTION);
-  let isExact = !hasBeams;
-  const place = (work: number): boolean => {
-    if (!isExact && meter.left <= exactCost()) {
-      kernel.beginSweep(REDUCTION);
-      isExact = true;
-    }
-    return kernel.runSweep(work);
-  };
+  if (!(await finish(beginDescent(kernel, cellCount(instance), settings, meter), LEVELS))) return false;
+  const place = beginLines(kernel, cellCount(instance), sweep, meter);
   for (;;) {
     if (!(await finish(place, SWEEP_WORK))) return false;
     if (kernel.solveRest()) return true;
   }
+}
+
+/** Begins the descent; the step runs so many levels, as wide as lets it end when the beams must begin. */
+function beginDescent(kernel: StagedKernel, cells: number, { drift, narrow }: LargeSettings, meter: Meter) {
+  const { unit, left: budget, spent: before } = meter;
+  const first = kernel.distanceLeft;
+  const beamCost = Math.min(budget * BEAM_SHARE, cells * BEAM_MOST[unit]);
+  const fittingWidth = (): number => {
+    const { distanceLeft, pathLength } = kernel;
+    const isMeasured = pathLength > 20 * LEVELS;
+    const gain = isMeasured ? (first - distanceLeft) / pathLength : GAIN.usual;
+    const moves = (distanceLeft - drift.stop * cells) / Math.min(GAIN.most, Math.max(GAIN.least, gain));
+    const measured = isMeasured ? (meter.spent - before) / kernel.effort.expanded : NODE_MS.descent;
+    const width = (meter.left - beamCost - exactCost(kernel, meter)) / (Math.max(moves, 1) * costOf(measured, meter));
+    return Math.max(NARROWEST.descent, Math.min(drift.nodes, Math.floor(width)));
+  };
+  const nodes = fittingWidth();
+  kernel.beginDrift(nodes > narrow.nodes ? { ...drift, nodes } : { ...drift, ...narrow, nodes });
+  return (levels: number): boolean => {
+    if (meter.left <= beamCost + exactCost(kernel, meter)) return true;
+    kernel.setDriftWidth(fittingWidth());
+    return kernel.runDrift(levels);
+  };
+}
+
+/** Begins to place lines; the step does so much work, by beams as wide as lets them end in time, or exactly. */
+function beginLines(kernel: StagedKernel, cells: number, sweep: SweepSettings, meter: Meter) {
+  let isExact = kernel.distanceLeft >= BEAM_DISTANCE * cells;
+  kernel.beginSweep(isExact ? REDUCTION : sweep);
+  const { expanded: expandedBefore } = kernel.effort;
+  const { spent: before } = meter;
+  let levels = 0;
+  let width = 1;
+  const fittingWidth = (): number => {
+    const placed = cells - kernel.cellsLeft;
+    const isMeasured = placed > 50;
+    const work = (isMeasured ? levels / placed : LEVELS_A_CELL) * kernel.cellsLeft;
+    const measured = isMeasured ? (meter.spent - before) / (kernel.effort.expanded - expandedBefore) : NODE_MS.beam;
+    const fitting = (meter.left - exactCost(kernel, meter)) / (Math.max(work, 1) * costOf(measured, meter));
+    return Math.max(NARROWEST.beam, Math.min(sweep.nodes, Math.floor(fitting)));
+  };
+  return (work: number): boolean => {
+    if (!isExact && meter.left <= exactCost(kernel, meter)) {
+      kernel.beginSweep(REDUCTION);
+      isExact = true;
+    }
+    if (isExact) return kernel.runSweep(work);
+    width = fittingWidth();
+    kernel.setSweepWidth(width);
+    const { expanded } = kernel.effort;
+    const isDone = kernel.runSweep(work);
+    levels += (kernel.effort.expanded - expanded) / width;
+    return isDone;
+  };
+}
+
+/** What it costs to place the rest exactly, in the unit of the budget. */
+function exactCost({ distanceLeft }: StagedKernel, { unit }: Meter): number {
+  return unit === 'ms' ? EXACT_MS * distanceLeft : 0;
+}
+
+/** Of a node. */
+function costOf(measuredMs: number, { unit }: Meter): number {
+  return unit === 'ms' ? measuredMs : 1;
 }
