@@ -32,7 +32,7 @@ export interface LengthOptions {
   readonly signal?: AbortSignal | undefined;
   /** of the boards solved on the way */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** one that is warm already; a new one by default */
+  /** @internal one that is warm already; a new one by default */
   readonly solver?: Solver | undefined;
   /** one line about what went wrong on the side, such as a damaged table that is built again */
   readonly onWarning?: ((text: string) => void) | undefined;

@@ -12,7 +12,15 @@ export { createRandom, type Random } from '../puzzle/random.ts';
 export { uniformBoard, walkBoard } from '../puzzle/scramble.ts';
 export { checkSolvable, type Solvability } from '../puzzle/solvable.ts';
 export type { AllSolutions, Directions, Metric, SolveStatus } from '../result.ts';
-export type { TraceBegin, TraceEnd, TraceEvent, TraceLine, TraceOptions } from '../trace-event.ts';
+export type {
+  TraceBegin,
+  TraceBoundEvent,
+  TraceEnd,
+  TraceEvent,
+  TraceLine,
+  TraceNodeEvent,
+  TraceOptions,
+} from '../trace-event.ts';
 export type { BuildOptions, PatternDatabase, ScrambleOptions } from './engine.ts';
 export {
   AbortedError,

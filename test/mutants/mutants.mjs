@@ -307,7 +307,7 @@ export const MUTANTS = [
   },
   {
     title: 'page: a worker that died is asked again',
-    file: 'src/browser/worker-engine.ts',
+    file: 'src/remote/remote-engine.ts',
     from: '  #fail(what: string): void {\n    this.#worker = undefined;',
     to: '  #fail(what: string): void {',
     isBundled: true,

@@ -77,6 +77,38 @@ describe.skipIf(!hasChromium)('the library in Chromium', () => {
     await page.close();
   });
 
+  it('proves 5x5 answers in one thread, by tables that fit the memory allowed, and refuses those that do not', async () => {
+    const page = await open('/dist/browser/index.js');
+    const seen = await page.evaluate(async () => {
+      const { createSolver, NpuzzleError, parseBoard } = window.npuzzle;
+      const board = parseBoard('8 1 4 9 5/2 0 3 14 10/6 7 13 18 15/11 12 17 24 19/16 21 22 23 20');
+      const solver = await createSolver();
+      const said: string[] = [];
+      for (const [heuristic, maxMemoryBytes] of [
+        ['auto', 200e6],
+        ['pdb-4-4-4-4-4-4+rooms', 100e6],
+        ['auto', 20e6],
+        ['pdb-6-6-6-6+rooms', 200e6],
+      ] as const) {
+        try {
+          const result = await solver.solve(board, { optimal: true, heuristic, maxMemoryBytes });
+          said.push(`${result.status} ${result.heuristic} ${result.optimal} ${result.length}`);
+        } catch (error) {
+          said.push(error instanceof NpuzzleError ? `${error.code}: ${error.message}` : String(error));
+        }
+      }
+      await solver.close();
+      return said;
+    });
+    expect(seen).toEqual([
+      'solved pdb-5-5-5-5-4+rooms true 24',
+      'solved pdb-4-4-4-4-4-4+rooms true 24',
+      'solved linear-conflict true 24',
+      expect.stringMatching(/^E_MEMORY: .* MiB, \d+ are allowed, [^,\n]+$/),
+    ]);
+    await page.close();
+  });
+
   it('shortens a solution in the worker', async () => {
     const page = await open('/dist/browser/index.js');
     const shorter = await page.evaluate(() =>
