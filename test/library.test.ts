@@ -51,6 +51,36 @@ describe('the library', () => {
     expect((await solver.scramble()).tiles.length).toBe(16);
   });
 
+  it('says what is wrong with what a program without types hands over', async () => {
+    const solver = await createSolver();
+    const given = (value: unknown) => value as never;
+    const said = (call: () => unknown) =>
+      Promise.resolve()
+        .then(call)
+        .then(String, (error) => (error instanceof NpuzzleError ? `${error.code}: ${error.message}` : String(error)));
+    const text = 'E_USAGE: a board is wanted and not its text, read it with parseBoard';
+    for (const call of [solver.solve, solver.hint, solver.grade, verify]) {
+      expect(await said(() => call(given('1 2 3/4 0 5/7 8 6'), given({})))).toBe(text);
+    }
+    expect(await said(() => solver.solve(given([1, 2, 3, 0])))).toMatch(
+      /^E_USAGE: an array is no board, make one with/,
+    );
+    const doubled = { width: 2, height: 2, tiles: [1, 1, 1, 1] };
+    expect(await said(() => solver.solve(doubled))).toMatch(
+      /^E_INPUT: tile 1 appears more than once and 0, 2 and 3 are/,
+    );
+    expect(await said(() => solver.solve(EASY, { goal: doubled }))).toMatch(/^E_INPUT: tile 1 appears/);
+    expect(await said(() => solver.scramble({ size: given('4x4') }))).toMatch(
+      /^E_USAGE: '4x4' is no size, write \{ width/,
+    );
+    expect(await said(() => parseBoard(given(undefined)))).toMatch(/^E_USAGE: a board is read from text/);
+    expect(await solver.scramble({ size: 3 })).toMatchObject({ width: 3, height: 3 });
+    await solver.close();
+    for (const call of [solver.solve, solver.hint, solver.grade]) {
+      expect(await said(() => call(EASY))).toBe('E_USAGE: this solver is closed, create another');
+    }
+  });
+
   it('replays moves of any form', () => {
     expect(verify(EASY, 'LU')).toMatchObject({ status: 'reached', tiles: [5, 6] });
     expect(verify(EASY, [5, 6])).toMatchObject({ status: 'reached' });

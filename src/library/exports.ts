@@ -21,7 +21,7 @@ export type {
   TraceNodeEvent,
   TraceOptions,
 } from '../trace-event.ts';
-export type { BuildOptions, PatternDatabase, ScrambleOptions } from './engine.ts';
+export type { BuildOptions, PatternDatabase } from './engine.ts';
 export {
   AbortedError,
   FileError,
@@ -36,6 +36,6 @@ export {
 export { type Difficulty, difficultyOf, type Grade } from './grade.ts';
 export type { Hint } from './hint.ts';
 export type { ImproveOptions, ImproveResult } from './improve.ts';
-export type { Solver } from './library.ts';
+export type { ScrambleOptions, Solver } from './library.ts';
 export type { SolvedResult, SolveOptions, SolveResult, UnsolvedResult } from './outcome.ts';
 export { type Verification, type VerifyOptions, verify } from './verify.ts';

@@ -4,13 +4,20 @@
  * `createSolver` gives an engine of one's own; the functions that stand alone share one, made when first needed.
  */
 
-import type { Board } from '../puzzle/board.ts';
+import { usageError } from '../errors.ts';
+import type { Board, Shape } from '../puzzle/board.ts';
 import { answersWith } from './answers.ts';
-import type { BuildOptions, Engine, PatternDatabase, ScrambleOptions } from './engine.ts';
+import type { BuildOptions, Engine, ScrambleOptions as EngineScrambleOptions, PatternDatabase } from './engine.ts';
+import { requireBoard, requireGoal, requireShape } from './given.ts';
 import { type Grade, gradeWith } from './grade.ts';
 import { type Hint, hintWith } from './hint.ts';
 import { type ImproveOptions, type ImproveResult, improveWith } from './improve.ts';
 import { type SolveOptions, type SolveResult, solveWith } from './outcome.ts';
+
+export interface ScrambleOptions extends Omit<EngineScrambleOptions, 'size'> {
+  /** columns and rows, or the side of a square; 4x4 by default */
+  readonly size?: Shape | number;
+}
 
 export interface Library {
   /**
@@ -63,15 +70,28 @@ export interface Solver extends Library {
 
 /** A solver on an engine of its own. */
 export function solverOn(engine: Engine): Solver {
+  let isClosed = false;
+  const open = (): Engine => {
+    if (isClosed) throw usageError('this solver is closed', 'create another');
+    return engine;
+  };
   return {
-    solve: (board, options = {}) => solveWith(engine, board, options),
-    answers: (board, options = {}) => answersWith(engine, board, options),
-    improve: (board, moves, options = {}) => improveWith(engine, board, moves, options),
-    hint: (board, options = {}) => hintWith(engine, board, options),
-    grade: (board, options = {}) => gradeWith(engine, board, options),
-    scramble: (options = {}) => engine.scramble(options),
-    buildPatternDatabase: (partition, options = {}) => engine.buildPatternDatabase(partition, options),
-    close: () => engine.close(),
+    solve: async (board, options = {}) => solveWith(open(), requireBoard(board), requireGoal(options)),
+    async *answers(board, options = {}) {
+      yield* answersWith(open(), requireBoard(board), requireGoal(options));
+    },
+    improve: async (board, moves, options = {}) => improveWith(open(), requireBoard(board), moves, options),
+    hint: async (board, options = {}) => hintWith(open(), requireBoard(board), requireGoal(options)),
+    grade: async (board, options = {}) => gradeWith(open(), requireBoard(board), requireGoal(options)),
+    scramble: async ({ size, ...options } = {}) => {
+      const shape = requireShape(size);
+      return open().scramble(requireGoal({ ...options, ...(shape && { size: shape }) }));
+    },
+    buildPatternDatabase: async (partition, options = {}) => open().buildPatternDatabase(partition, options),
+    close: async () => {
+      isClosed = true;
+      await engine.close();
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { Board } from '../puzzle/board.ts';
 import { type GoalPreset, resolveGoal } from '../puzzle/goal.ts';
 import { parseMoves, replay } from '../puzzle/move.ts';
 import type { Directions } from '../result.ts';
+import { requireBoard } from './given.ts';
 
 export interface VerifyOptions {
   /** `last` by default */
@@ -25,6 +26,7 @@ export type Verification =
  * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for the goal; what is wrong with the moves is in the result
  */
 export function verify(board: Board, moves: string | readonly number[], options: VerifyOptions = {}): Verification {
+  requireBoard(board);
   const goal = resolveGoal(options.goal, board);
   try {
     const tiles = typeof moves === 'string' ? parseMoves(board, moves, options.directions) : moves;

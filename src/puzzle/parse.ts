@@ -23,6 +23,8 @@ export type { Instance } from './parse-json.ts';
  * @throws {NpuzzleError} `E_INPUT`
  */
 export function parseInstance(text: string, options: ParseOptions = {}): Instance {
+  // Programs in JavaScript hand over what they have.
+  if (typeof text !== 'string') throw usageError('a board is read from text', 'createBoard makes one of numbers');
   if (text.length > MAX_TEXT_LENGTH) {
     throw inputError(`the text of ${text.length} characters is too long for one board`, {
       remedy: `the largest board has ${MAX_SIDE}x${MAX_SIDE} cells`,
