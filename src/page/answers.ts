@@ -67,7 +67,7 @@ export class Answers {
   }
 
   /**
-   * @param timeMs - for boards that are not solved optimally in a moment
+   * @param timeMs - give up after so many milliseconds; `Infinity` for never
    * @throws {NpuzzleError}
    */
   async solve(board: Board, goal: Board, timeMs: number, { onProgress, onAnswer }: Listener): Promise<SolveResult> {
@@ -76,7 +76,7 @@ export class Answers {
     return solver.solve(board, {
       ...this.#common(goal, signal),
       ...(shapeName(board) === '4x4' && this.#isSmall ? { heuristic: 'pdb-5-5-5' } : {}),
-      ...(cellCount(board) > OPTIMAL_CELLS ? { timeoutMs: timeMs } : {}),
+      ...(Number.isFinite(timeMs) ? { timeoutMs: timeMs } : {}),
       ...(onProgress === undefined ? {} : { onProgress }),
       ...(onAnswer === undefined ? {} : { onAnswer }),
     });
@@ -105,12 +105,6 @@ export class Answers {
     this.#asked = new AbortController();
     return this.#asked;
   }
-}
-
-/** One sentence for the reader, whatever was thrown. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof NpuzzleError) return `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
-  return `Something went wrong: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
 /** in GiB; browsers that do not tell are taken for large ones */

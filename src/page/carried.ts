@@ -18,9 +18,12 @@ export function carried(): Shown | undefined {
   return result === undefined ? shown : { ...shown, result };
 }
 
+/** Stands for the algorithm of moves that no search has found. */
+export const GIVEN = 'given';
+
 /** Moves of which nothing is known but that they lead to the goal. */
 export function givenResult(board: Board, goal: Board, tiles: readonly number[]): SolvedResult {
-  const way = { algorithm: 'given', heuristic: 'given', weight: null };
+  const way = { algorithm: GIVEN, heuristic: GIVEN, weight: null };
   const moves = lettersOf(board, tiles);
   return { ...unsolvedResult(board, goal, way, {}), status: 'solved', length: tiles.length, moves, tiles };
 }

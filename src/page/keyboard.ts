@@ -16,6 +16,8 @@ export interface KeyActions {
 
 const ARROWS: Readonly<Record<string, Way>> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
 
+const BOXES: ReadonlySet<string> = new Set(['radio', 'checkbox', 'range', 'file']);
+
 export function listenToKeys(actions: KeyActions): void {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target, event.key)) return;
@@ -57,6 +59,8 @@ function actionOf(key: string, actions: KeyActions): (() => void) | undefined {
 function takesKeys(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('dialog') !== null) return true;
+  // Sliders and boxes are worked by arrows and the space bar, and leave letters alone.
+  if (target instanceof HTMLInputElement && BOXES.has(target.type)) return /^(Arrow|Page|Home|End| )/.test(key);
   if (target.closest('textarea, select, input') !== null) return true;
   return key === ' ' && target.closest('button, summary') !== null;
 }

@@ -2,9 +2,9 @@
 
 import { goalBoard } from '../puzzle/goal.ts';
 import { readAddress } from './address.ts';
-import { sentenceOf } from './answers.ts';
 import { carried } from './carried.ts';
 import { Player } from './player.ts';
+import { sentenceOf } from './sentences.ts';
 import { say } from './status.ts';
 import { followTheme } from './theme.ts';
 
@@ -25,6 +25,6 @@ function open(): void {
       board: goalBoard('last', { width: 4, height: 4 }),
       goal: goalBoard('last', { width: 4, height: 4 }),
     });
-    say(`The address names no board. ${sentenceOf(error)}`, 'fault');
+    say(`The address cannot be read. ${sentenceOf(error)}`, 'fault');
   }
 }

@@ -83,7 +83,9 @@ export class Player {
   /** A new board for a goal. */
   async scramble(goal: Board, length?: number): Promise<void> {
     try {
-      if (length !== undefined) say(`Looking for a board exactly ${length} moves away…`, 'busy');
+      if (length !== undefined) {
+        say(`Looking for a board exactly ${length} moves away…`, 'busy', [{ text: 'Stop', act: () => this.#stop() }]);
+      }
       const board =
         length === undefined ? uniformBoard(goal, createRandom(seed())) : await this.#answers.scramble(goal, length);
       this.open({ board, goal });
@@ -91,6 +93,11 @@ export class Player {
     } catch (error) {
       fail(error);
     }
+  }
+
+  #stop(): void {
+    this.#answers.stop();
+    say('Stopped.');
   }
 
   #win(moves: number): void {

@@ -4,15 +4,18 @@ import type { Progress, SolvedResult, SolveResult } from '../browser/index.ts';
 import { type Board, cellCount } from '../puzzle/board.ts';
 import { lettersOf } from '../puzzle/move.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
-import { type Answers, OPTIMAL_CELLS, sentenceOf } from './answers.ts';
-import { givenResult } from './carried.ts';
+import { type Answers, OPTIMAL_CELLS } from './answers.ts';
+import { GIVEN, givenResult } from './carried.ts';
 import { button, byId, output } from './elements.ts';
 import { Game } from './game.ts';
+import { progressText, sentenceOf, solvedText, unsolvedText } from './sentences.ts';
 import { say, showProgress } from './status.ts';
 import { type Table, WAY_NAMES } from './table.ts';
 
-/** for a hint on a board that is not solved in a moment */
+/** for a hint on a large board, where any good answer does */
 const HINT_MS = 600;
+/** for what is looked for unasked, and for hints; most boards up to 4x4 take milliseconds, some of 2x8 minutes */
+const PATIENCE_MS = 10_000;
 /** of the time the player allows, for what is not search: an answer within two seconds is there in two */
 const OVERHEAD_MS = 150;
 
@@ -29,6 +32,7 @@ export class Seeker {
   readonly #listener: SeekerListener;
   #isSolving = false;
   #isHinting = false;
+  #isMeasuring = false;
   /** the board whose shortest length is shown */
   #measured: Board | undefined;
 
@@ -40,7 +44,7 @@ export class Seeker {
 
   /** The board is about to change: what was asked of it no longer matters, how far its start is does. */
   leave(): void {
-    if (this.#isSolving || this.#isHinting) this.#answers.stop();
+    if (!this.#isMeasuring) this.#answers.stop();
   }
 
   async hint(): Promise<void> {
@@ -51,7 +55,12 @@ export class Seeker {
     try {
       if (table.plan === undefined || table.plan.tiles.length === 0) {
         say('Looking…', 'busy');
-        const result = await this.#answers.solve(game.board, game.goal, HINT_MS, {});
+        const result = await this.#answers.solve(
+          game.board,
+          game.goal,
+          isLarge(game.board) ? HINT_MS : PATIENCE_MS,
+          {},
+        );
         if (game !== table.game) return;
         if (result.status !== 'solved') return say(unsolvedText(result));
         table.plan = { tiles: result.tiles, optimal: result.optimal };
@@ -99,12 +108,18 @@ export class Seeker {
   async measure(): Promise<void> {
     const { start, goal } = this.#table.game;
     try {
-      if (cellCount(start) > OPTIMAL_CELLS) return await this.#answers.warm(start, goal);
-      const result = await this.#answers.solve(start, goal, 0, {});
+      if (isLarge(start)) return await this.#answers.warm(start, goal);
+      this.#isMeasuring = true;
+      const result = await this.#answers.solve(start, goal, PATIENCE_MS, {}).finally(() => {
+        this.#isMeasuring = false;
+      });
       const { game } = this.#table;
+      // Looked for once; what took too long would again.
+      if (result.status === 'limit') this.#measured = start;
       if (game.start !== start || game.goal !== goal || result.status !== 'solved') return;
       this.#showShortest(result);
       if (game.slid.length === 0) this.#table.plan ??= { tiles: result.tiles, optimal: result.optimal };
+      this.#judgeGiven(result);
       this.#listener.onMeasured();
       await this.#answers.warm(start, goal);
     } catch (error) {
@@ -112,10 +127,17 @@ export class Seeker {
     }
   }
 
+  /** How good the moves of an address are. */
+  #judgeGiven({ length, optimal }: SolvedResult): void {
+    const given = this.#table.answer.shown?.result;
+    if (given?.algorithm !== GIVEN || !optimal) return;
+    this.#table.answer.describe({ ...given, lowerBound: length, optimal: given.length === length });
+  }
+
   /** What a question of the player's has put off. */
   #goOn(): void {
     const { start, goal } = this.#table.game;
-    if (this.#isSolving || this.#isHinting || cellCount(start) > OPTIMAL_CELLS) return;
+    if (this.#isSolving || this.#isHinting || isLarge(start)) return;
     void (this.#measured === start ? this.#answers.warm(start, goal) : this.measure());
   }
 
@@ -132,9 +154,10 @@ export class Seeker {
     this.#setSolving(true);
     say('Solving…', 'busy');
     try {
-      const timeMs = Number(byId('budget', HTMLSelectElement).value) - OVERHEAD_MS;
+      const allowedMs = Number(byId('budget', HTMLSelectElement).value) - OVERHEAD_MS;
       const onProgress = (progress: Progress) => showProgress(progressText(progress));
       const { board, goal } = game;
+      const timeMs = isLarge(board) ? allowedMs : Number.POSITIVE_INFINITY;
       const result = await this.#answers.solve(board, goal, timeMs, { onProgress, onAnswer });
       if (game !== this.#table.game) return;
       if (result.status !== 'solved' || !answer.isWatched) this.show(result);
@@ -168,23 +191,12 @@ export class Seeker {
   }
 }
 
+function isLarge(board: Board): boolean {
+  return cellCount(board) > OPTIMAL_CELLS;
+}
+
 /** One sentence for what was thrown; a question that was replaced by another is no fault. */
 export function fail(error: unknown): void {
   if (error instanceof Error && 'code' in error && error.code === 'E_ABORTED') return;
   say(sentenceOf(error), 'fault');
-}
-
-function solvedText({ length, optimal }: SolvedResult): string {
-  return `Solved in ${length} ${length === 1 ? 'move' : 'moves'}${optimal ? ', as few as can be' : ''}.`;
-}
-
-function unsolvedText({ status, message }: Exclude<SolveResult, SolvedResult>): string {
-  return status === 'aborted' ? 'Stopped.' : `No solution yet: ${message}.`;
-}
-
-function progressText({ phase, done, expanded, lowerBound, length }: Progress): string {
-  if (phase === 'tables') return `Building tables, once: ${Math.round(done * 100)} %`;
-  const best = length === undefined ? '' : `, best so far ${length}`;
-  const states = expanded > 0 ? `, ${Math.round(expanded / 1000).toLocaleString('en')} thousand states` : '';
-  return `Solving: at least ${lowerBound} moves${best}${states}`;
 }

@@ -57,8 +57,8 @@ export class SetupView {
 
   scramble(): void {
     const exact = input('exact');
-    const length = Number(input('exact-length').value);
-    this.#listener.onScramble(exact.checked && !exact.disabled ? length : undefined);
+    const { value } = input('exact-length');
+    this.#listener.onScramble(exact.checked && !exact.disabled && value !== '' ? Number(value) : undefined);
   }
 
   #changed(): void {

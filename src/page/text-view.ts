@@ -4,8 +4,8 @@ import { NpuzzleError } from '../browser/index.ts';
 import type { Board } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { type Instance, parseInstance } from '../puzzle/parse.ts';
-import { sentenceOf } from './answers.ts';
 import { byId, onPress, output } from './elements.ts';
+import { sentenceOf } from './sentences.ts';
 
 /** The largest side this page shows well. */
 const GREATEST_SIDE = 20;

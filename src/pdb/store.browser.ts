@@ -3,7 +3,8 @@
  *
  * The entries are written first and the header last, so that a table whose writer was killed has none and is built again.
  * One writer at a time: a second tab that finds the file taken keeps its table in memory. Where there is no such file
- * system (a page opened from a file, private windows) every call says so with `E_FILE`, and tables live as long as the page.
+ * system (private windows) every call says so with `E_FILE`, and tables live as long as the page; so they do, without a word, in
+ * a page opened from a disk, where nobody could change it.
  */
 
 import { NpuzzleError } from '../errors.ts';
@@ -13,6 +14,8 @@ import { abortedError, type Pattern, patternName, tableName } from './pattern.ts
 import type { TableStore } from './table-store.ts';
 
 const FOLDER = 'npuzzle';
+/** the origin of a page opened from a disk: it has no store */
+const OPAQUE = 'null';
 
 /** What workers can do with such a file; the types of pages leave it out. */
 interface SyncFile {
@@ -64,6 +67,7 @@ async function bytesOf(pattern: Pattern): Promise<Uint8Array> {
 
 async function write(pattern: Pattern, table: Uint8Array, signal: AbortSignal | undefined): Promise<void> {
   if (signal?.aborted) throw abortedError(`keeping pattern ${patternName(pattern)}`);
+  if (self.origin === OPAQUE) return;
   const header = encodeHeader({ pattern, checksum: checksumOf(table) });
   try {
     const handle: WorkerFileHandle = await (await folder()).getFileHandle(tableName(pattern), { create: true });

@@ -76,6 +76,22 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.close();
   });
 
+  it('judges the moves of an address, and is worked by keys alone', async () => {
+    const page = await open('board=1-2-3_4-5-6_0-7-8&moves=L2');
+    await shows(page, 'proof', 'proven shortest');
+    await page.goto(`${server.url}#board=1-2-3_4-5-6_0-7-8&moves=LRL2`);
+    await shows(page, 'proof', 'at most 2 moves over the shortest');
+    await page.keyboard.press('.');
+    expect(await page.locator('#letters-done').textContent()).toBe('L');
+    await page.locator('[value=last]').focus();
+    await page.keyboard.press('s');
+    await shows(page, 'length', '1 move');
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowLeft');
+    await shows(page, 'heard', '8 left');
+    await page.close();
+  });
+
   it('explains a board that cannot be solved, and mends it', async () => {
     const page = await open('board=1-2-3-4_5-6-7-8_9-10-11-12_13-15-14-0');
     await shows(page, 'status', /^No moves lead from here to the goal: the permutation/);
@@ -97,9 +113,9 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.close();
   });
 
-  it('says that an address names no board', async () => {
+  it('says what is wrong with an address', async () => {
     const page = await open('board=1-1-2-3');
-    await shows(page, 'status', /^The address names no board\. Tile 1 appears more than once/);
+    await shows(page, 'status', /^The address cannot be read\. Tile 1 appears more than once/);
     expect(await page.locator('.tile').count()).toBe(15);
     await page.close();
   });
