@@ -12,9 +12,10 @@
  */
 
 import { width } from '../board/geometry';
+import { freeCells, largeRoom } from '../pattern/geometry';
 import { factorial, rankOfOrder, unrankOrder } from '../pattern/order-rank';
 import { patternCount, patternRecord, takeRoom } from './pattern-tables';
-import { evenPart, LARGE, largeRoom } from './room-value';
+import { evenPart, LARGE } from './room-value';
 
 const SLIDES_BYTES: u32 = 8 * 8 * 32;
 /** more than the changes of any pattern take: 8 tiles have 7,896 in 44 tables */
@@ -45,7 +46,7 @@ function fillMasks(): void {
   for (let mask: u32 = 0; mask < 1 << 16; mask++) {
     const counter = seen + (popcnt(mask) << 1);
     const rank = load<u16>(counter);
-    store<u32>(masksPtr + (mask << 2), <u32>rank | ((<u32>largeRoom(mask)) << 16));
+    store<u32>(masksPtr + (mask << 2), <u32>rank | ((<u32>largeRoom(freeCells(mask))) << 16));
     store<u16>(counter, rank + 1);
   }
 }

@@ -15,6 +15,7 @@ import { cells, goalBlank } from '../board/geometry';
 import { tileAt } from '../board/state';
 import { PATTERN_PTR } from '../memory/layout';
 import { binomialByProduct } from '../pattern/binomial';
+import { freeCells, largeRoom } from '../pattern/geometry';
 import { rankOfOrder } from '../pattern/order-rank';
 import {
   cellMap,
@@ -28,7 +29,7 @@ import {
   slotRecord,
   usesReflection,
 } from './pattern-tables';
-import { evenPart, LARGE, largeRoom } from './room-value';
+import { evenPart, LARGE } from './room-value';
 import { SLAB_MASKS } from './turned-table';
 
 /** cell of each slot, then the order of a pattern */
@@ -83,7 +84,7 @@ function patternValue(pattern: u32): i32 {
   const entry = <u32>load<u8>(<usize>load<u32>(record) + index);
   if (!isCoded(pattern)) return entry;
   const mask = maskOf(first, length);
-  const inLarge = (largeRoom(mask) >> load<u8>(cellMap(pattern) + blankCell)) & 1;
+  const inLarge = (largeRoom(freeCells(mask)) >> load<u8>(cellMap(pattern) + blankCell)) & 1;
   return evenPart(entry, inLarge !== 0 ? LARGE : 0) + u32(isOdd(pattern, mask));
 }
 

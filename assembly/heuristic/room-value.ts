@@ -8,8 +8,6 @@
  * Source: Clausecker, Reinefeld (2019), "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles".
  */
 
-import { freeCells, roomOf } from '../pattern/geometry';
-
 /** What codes 0 to 3 add in a small room, then in the large one, four bits each. */
 const EXTRAS: u32 = 0x02004020;
 /** bit of a shift into EXTRAS that chooses those of the large room */
@@ -18,16 +16,4 @@ export const LARGE: u32 = 16;
 /** A value without its lowest bit; `large` is LARGE if the blank is in the large room, else 0. */
 export function evenPart(coded: u32, large: u32): u32 {
   return ((coded >> 2) << 1) + ((EXTRAS >> (((coded & 3) << 2) | large)) & 15);
-}
-
-/** The cells of the room with more than half of those that are not occupied; none if there is no such room. */
-export function largeRoom(occupied: u64): u64 {
-  let free = freeCells(occupied);
-  const half = popcnt(free) >> 1;
-  while (free !== 0) {
-    const room = roomOf(free & (0 - free), free);
-    if (popcnt(room) > half) return room;
-    free &= ~room;
-  }
-  return 0;
 }

@@ -4,7 +4,7 @@
  *   bits 2-7   half of the least value, rounded down: its lowest bit follows from where the tiles are
  *   bits 0-1   0 no more, or more than can be told    1  2 in a small room    2  2 or more in the large room    3  4 or more in a small room
  *
- * The large room has more than half of the free cells; small rooms count as one, at the least of their values. So the byte never tells
+ * The large room is defined in geometry.ts; small rooms count as one, at the least of their values. So the byte never tells
  * more than the distance, and of six tiles on 5x5 fewer than one in a thousand is told less (docs/measurements.md).
  */
 

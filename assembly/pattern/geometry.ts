@@ -49,6 +49,29 @@ export function roomOf(seed: u64, free: u64): u64 {
   return room;
 }
 
+/** Boards of more cells have a large room only where one has more than half of the free cells. */
+const SMALL_BOARD: u32 = 16;
+
+/**
+ * The large one among the rooms of `free`, 0 if there is none: the one larger than every other; on boards of more than 16 cells it
+ * must have more than half of the free cells, which a search finds out sooner (assembly/subtree/room.ts).
+ */
+export function largeRoom(free: u64): u64 {
+  let most = cells > SMALL_BOARD ? popcnt(free) >> 1 : 0;
+  let large: u64 = 0;
+  for (let rest = free; rest !== 0; ) {
+    const room = roomOf(rest & (0 - rest), free);
+    const size = popcnt(room);
+    if (size === most) large = 0;
+    if (size > most) {
+      large = room;
+      most = size;
+    }
+    rest &= ~room;
+  }
+  return large;
+}
+
 /** Moves from a cell of one parity reach a cell of the other, as on a chessboard: sum of (x + y), mod 2. */
 export function colour(occupied: u64): u32 {
   let sum: u32 = 0;

@@ -6,7 +6,7 @@
  * Block numbers ascend with the mask's rank, and within a mask with the room's lowest cell.
  */
 
-import { cells, colour, freeCells, neighbours, roomOf, width } from './geometry';
+import { cells, colour, freeCells, largeRoom, neighbours, roomOf, width } from './geometry';
 import * as layout from './layout';
 import { binomial, nextMask, rankOfMask } from './mask-rank';
 
@@ -55,9 +55,8 @@ export function apartRows(): u32 {
   return layout.tellsRooms ? apartRow : 0;
 }
 
-/** A room of half of the free cells or less is small. */
-function kindOf(room: u64): u32 {
-  return <u32>popcnt(room) * 2 <= cells - layout.length ? SMALL : LARGE;
+function kindOf(room: u64, large: u64): u32 {
+  return room === large ? LARGE : SMALL;
 }
 
 export function colourOf(block: u32): u32 {
@@ -78,10 +77,11 @@ export function rowAt(row: u32): usize {
 export function countRooms(most: u32): u32 {
   for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
     let kinds: u32 = 0;
+    const large = layout.tellsRooms ? largeRoom(freeCells(mask)) : 0;
     for (let free = freeCells(mask); free !== 0; block++) {
       const room = roomOf(free & (0 - free), free);
       free &= ~room;
-      kinds |= kindOf(room);
+      kinds |= kindOf(room, large);
     }
     if (kinds === (LARGE | SMALL)) apartRow++;
   }
@@ -96,24 +96,25 @@ export function listRooms(most: u32): void {
     const first = block;
     const tint = colour(mask);
     let kinds: u32 = 0;
+    const large = layout.tellsRooms ? largeRoom(freeCells(mask)) : 0;
     for (let free = freeCells(mask); free !== 0; block++) {
       const room = roomOf(free & (0 - free), free);
       free &= ~room;
       store<u64>(layout.roomPtr + block * 8, room);
       store<u32>(layout.maskOfPtr + block * 4, maskRank);
       store<u8>(layout.colourPtr + block, <u8>tint);
-      kinds |= kindOf(room);
+      kinds |= kindOf(room, large);
       store<u32>(layout.unsettledPtr + block * 4, layout.orders);
       store<u32>(layout.activePtr + block * 4, 0);
       memory.fill(layout.frontierPtr + <usize>block * layout.blockBytes, 0, layout.blockBytes);
     }
-    if (layout.tellsRooms) chooseRows(first, kinds);
+    if (layout.tellsRooms) chooseRows(first, kinds, large);
   }
   store<u32>(layout.firstBlockPtr + maskRank * 4, block);
 }
 
 /** Gives the rooms of the mask walked, from block `first` on, their rows: small ones another where there is a large one. */
-function chooseRows(first: u32, kinds: u32): void {
+function chooseRows(first: u32, kinds: u32, large: u64): void {
   let small: u32 = 0;
   if (kinds === (LARGE | SMALL)) {
     small = layout.masks + apartRow++;
@@ -121,7 +122,7 @@ function chooseRows(first: u32, kinds: u32): void {
   }
   store<u32>(layout.apartRowPtr + maskRank * 4, small);
   for (let own = first; own < block; own++) {
-    const isApart = small !== 0 && kindOf(load<u64>(layout.roomPtr + own * 8)) === SMALL;
+    const isApart = small !== 0 && load<u64>(layout.roomPtr + own * 8) !== large;
     store<u32>(layout.rowOfPtr + own * 4, isApart ? small : maskRank);
   }
 }

@@ -116,18 +116,28 @@ export function holdsDistances(maskRank: u32): bool {
   return !isByRoom && firstRoomOf(maskRank + 1) === firstRoomOf(maskRank) + 1;
 }
 
-/** The room, of those from `first` to before `behind`, with more than half of the mask's free cells; `behind` if there is none. */
+/**
+ * The large room of those from `first` to before `behind`, `behind` if there is none: it has more cells than each of the others, and on
+ * boards of more than 16 cells than all others together.
+ */
 export function largeRoomOf(first: u32, behind: u32): u32 {
-  let room = first;
-  while (room < behind && !isLarge(room)) room++;
-  return room;
+  for (let room = first; room < behind; room++) {
+    let largestOther: u32 = 0;
+    let allOthers: u32 = 0;
+    for (let other = first; other < behind; other++) {
+      if (other === room) continue;
+      largestOther = max(largestOther, sizeOf(other));
+      allOthers += sizeOf(other);
+    }
+    if (sizeOf(room) > (board.cellTotal() > 16 ? allOthers : largestOther)) return room;
+  }
+  return behind;
 }
 
-function isLarge(room: u32): bool {
-  const cells = roomAt(room);
-  let counted: u32 = 0;
-  for (let cell: u32 = 0; cell < board.cellTotal(); cell++) counted += u32(board.hasCell(cells, cell));
-  return counted > board.cellTotal() - k - counted;
+function sizeOf(room: u32): u32 {
+  let size: u32 = 0;
+  for (let cell: u32 = 0; cell < board.cellTotal(); cell++) size += u32(board.hasCell(roomAt(room), cell));
+  return size;
 }
 
 export function roomWith(maskRank: u32, cell: u32): u32 {

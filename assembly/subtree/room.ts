@@ -6,7 +6,7 @@
  *
  *   0  no more    1  2 in a small room    2  2 in the large room    3  4 in a small room
  *
- * The large room has more than half of the free cells. A tile moves between two cells that are both free for every other
+ * The large room has more than half of the free cells; on boards of up to 16 cells it is the one larger than every other. A tile moves between two cells that are both free for every other
  * pattern, so a move changes the value of its own pattern alone.
  * Source: Clausecker, Reinefeld (2019), "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles".
  */
@@ -45,9 +45,10 @@ function extraAt(coded: u64, occupied: u32, blank: i32): u64 {
   return isLarge ? (code === 2 ? 2 : 0) : code === 1 ? 2 : code === 3 ? 4 : 0;
 }
 
-/** Whether the blank's room has more than half of the free cells. */
+/** Whether the blank's room is the large one. */
 function isInLarge(occupied: u32, blank: i32): bool {
   const free = (((<u32>1) << cells()) - 1) & ~occupied;
+  if (cells() <= 16) return isLargest(1 << blank, free);
   const half = <u32>popcnt(free) >> 1;
   let room: u32 = 1 << blank;
   let before: u32 = 0;
@@ -58,6 +59,27 @@ function isInLarge(occupied: u32, blank: i32): bool {
     if (<u32>popcnt(room) > half) return true;
   }
   return false;
+}
+
+/** Whether the room of a cell is larger than every other. */
+function isLargest(cell: u32, free: u32): bool {
+  const own = roomOf(cell, free);
+  for (let rest = free & ~own; rest !== 0; ) {
+    const room = roomOf(rest & (0 - rest), free);
+    if (popcnt(room) >= popcnt(own)) return false;
+    rest &= ~room;
+  }
+  return true;
+}
+
+function roomOf(cell: u32, free: u32): u32 {
+  let room = cell;
+  let before: u32 = 0;
+  while (room !== before) {
+    before = room;
+    room |= beside(room) & free;
+  }
+  return room;
 }
 
 function beside(room: u32): u32 {

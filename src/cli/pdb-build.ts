@@ -112,22 +112,21 @@ class BuildSession {
     const started = performance.now();
     const { pattern } = planned;
     const path = tablePath(pattern, this.folder);
-    const target = new Uint8Array(planned.bytes);
     const signal = this.#signal;
-    const isCached = this.#flags.rebuild !== true && (await this.#isGood(planned, path, target));
+    const isCached = this.#flags.rebuild !== true && (await this.#isGood(planned, path));
     if (!isCached) {
       await this.#requireWritable(planned, path);
       const threads = buildThreads(planned, this.#flags.threads);
-      await buildTable(pattern, { signal, target, threads, onProgress: (state) => this.#report(planned, state) });
-      await writeTable(path, pattern, target, { signal });
+      const table = await buildTable(pattern, { signal, threads, onProgress: (state) => this.#report(planned, state) });
+      await writeTable(path, pattern, table, { signal });
     }
     return { status: isCached ? 'cached' : 'built', planned, path, ms: performance.now() - started };
   }
 
   /** Whether the file is there and every byte of it good; one that is not is set aside. */
-  async #isGood({ pattern }: PlannedTable, path: string, target: Uint8Array): Promise<boolean> {
+  async #isGood({ pattern, bytes }: PlannedTable, path: string): Promise<boolean> {
     try {
-      return await readTable(path, pattern, target, { signal: this.#signal });
+      return await readTable(path, pattern, new Uint8Array(bytes), { signal: this.#signal });
     } catch (error) {
       if (!(error instanceof NpuzzleError) || error.code !== 'E_PDB') throw error;
       const isAside = await setAside(path);

@@ -76,9 +76,9 @@ export function searchBytes({ partition, bytes }: TablePlan): number {
   return isSpread ? partition.patterns.reduce((sum, { cells }) => sum + 16 ** cells.length, 0) : bytes;
 }
 
-/** Most memory that `pdb build` holds: one table at a time, once where it is built and once where it is written from. */
+/** Most memory that `pdb build` holds: one table at a time, written from where it is built. */
 export function buildBytes({ tables }: TablePlan): number {
-  return Math.max(...tables.map((table) => table.buildBytes + table.bytes));
+  return Math.max(...tables.map(({ buildBytes }) => buildBytes));
 }
 
 function diskBytes({ tables }: TablePlan): number {

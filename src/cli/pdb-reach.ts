@@ -20,7 +20,7 @@ export const MEAN_ESTIMATES: Readonly<Record<string, number>> = {
   '4x4 .abb/aabb/accb/accc': 41.463,
   '4x4 .abb/aabb/aabb/accc': 42.234,
   '4x4 .aaa/aaaa/bbbb/bbbb': 44.885,
-  '4x4 .aaa/aaaa/bbbb/bbbb+rooms': 45.236,
+  '4x4 .aaa/aaaa/bbbb/bbbb+rooms': 45.334,
   '5x4 .aabb/aabbb/accdd/cccdd': 58.133,
   '5x4 .aabb/aaabb/accbb/ccccc': 59.133,
   '5x5 .abbc/aabbc/aadbc/eeddc/eeddc': 79.654,

@@ -27,7 +27,7 @@ export interface BuildOptions {
   readonly onProgress?: ((progress: BuildProgress) => void) | undefined;
   /** never take more memory than this while building */
   readonly maxMemoryBytes?: number | undefined;
-  /** where the finished table goes, so that a caller may have it in a memory of its own; default a new array */
+  /** where the finished table goes, so that a caller may have it in a memory of its own; default the memory it was built in, if that is large */
   readonly target?: Uint8Array | undefined;
   /** default 1; more than one takes a memory that threads can share */
   readonly threads?: number | undefined;
@@ -91,6 +91,8 @@ async function buildWith(kernel: PatternKernel, options: BuildOptions, team?: Bu
     await slicer.run((masks) => kernel.codeRooms(masks));
   }
 
+  // A large memory is not used again, so the table may stay there.
+  if (options.target === undefined && kernel.isForOneUse) return kernel.table;
   const table = options.target ?? new Uint8Array(entryCount(pattern));
   table.set(kernel.table);
   return table;

@@ -2,8 +2,8 @@
  * What tables say that tell the blank's rooms apart.
  *
  * Bits 2 to 7 of an entry are half of the least value over all rooms, bits 0 and 1 what it is more in some (assembly/pattern/codes.ts).
- * The lowest bit of a value follows from its placement: each move takes a tile to a cell of the other colour. The large room has more than
- * half of the free cells.
+ * The lowest bit of a value follows from its placement: each move takes a tile to a cell of the other colour. The large room has more cells
+ * than each of the others, and on boards of more than 16 cells more than all others together.
  */
 
 import { neighboursOf } from '../puzzle/board.ts';
@@ -12,6 +12,8 @@ import { binomial } from './placement.ts';
 
 /** An entry that no board has. */
 const UNREACHED = 255;
+/** Boards of more cells have a large room only where one has more than half of the free cells. */
+const SMALL_BOARD = 16;
 /** moves that codes 0 to 3 add in a small room, and in the large one */
 const MORE_IN_SMALL = [0, 2, 0, 4];
 const MORE_IN_LARGE = [0, 0, 2, 0];
@@ -63,16 +65,19 @@ function colourOf({ width }: Pattern, cells: readonly number[]): number {
   return cells.reduce((sum, cell) => sum + (cell % width) + Math.floor(cell / width), 0) % 2;
 }
 
-/** Cells of the room that has more than half of the free ones; 0 if none has. */
+/** Cells of the large room; 0 if there is none. */
 function largeRoomCells(pattern: Pattern, occupied: readonly number[]): number {
   const cells = pattern.width * pattern.height;
   const seen = new Set(occupied);
+  const sizes: number[] = [];
   for (let start = 0; start < cells; start++) {
     if (seen.has(start)) continue;
     const room = new Set([start]);
     for (const cell of room) for (const next of neighboursOf(pattern, cell)) if (!seen.has(next)) room.add(next);
-    if (room.size * 2 > cells - occupied.length) return room.size;
+    sizes.push(room.size);
     for (const cell of room) seen.add(cell);
   }
-  return 0;
+  const [largest = 0, ...others] = sizes.sort((a, b) => b - a);
+  const rest = cells > SMALL_BOARD ? others.reduce((sum, size) => sum + size, 0) : (others[0] ?? 0);
+  return largest > rest ? largest : 0;
 }

@@ -5,7 +5,8 @@
  *     8  format version   u32     12  header bytes   u32, 128
  *    16  width            u16     18  height         u16
  *    20  goal blank       u8      21  pattern tiles  u8
- *    22  metric           u8, 1 = moves of the pattern's tiles, one tile a move; 2 = the same by room of the blank, see by-room.ts
+ *    22  metric           u8, 1 = moves of the pattern's tiles, one tile a move; 2, 3 = the same by room of the blank, see by-room.ts:
+ *                          2 on boards of more than 16 cells, 3 on smaller ones, whose large room is another
  *    23  entry bits       u8, 8
  *    24  ranking version  u32     28  zero           u32
  *    32  entry count      u64     40  checksum of the entries   u64
@@ -26,6 +27,7 @@ export const HEADER_BYTES = 128;
 const MAGIC = Uint8Array.of(0x8e, 0x4e, 0x50, 0x44, 0x42, 0x0d, 0x0a, 0x1a);
 const METRIC_PATTERN_MOVES = 1;
 const METRIC_BY_ROOM = 2;
+const METRIC_BY_ROOM_SMALL = 3;
 const ENTRY_BITS = 8;
 const CELLS_OFFSET = 48;
 const CELLS_BYTES = 64;
@@ -48,7 +50,7 @@ export function encodeHeader({ pattern, checksum }: TableHeader): Uint8Array {
   view.setUint16(18, pattern.height, true);
   view.setUint8(20, pattern.goalBlank);
   view.setUint8(21, pattern.cells.length);
-  view.setUint8(22, pattern.byRoom ? METRIC_BY_ROOM : METRIC_PATTERN_MOVES);
+  view.setUint8(22, metricOf(pattern));
   view.setUint8(23, ENTRY_BITS);
   view.setUint32(24, RANKING_VERSION, true);
   view.setBigUint64(32, BigInt(entryCount(pattern)), true);
@@ -77,16 +79,20 @@ export function decodeHeader(bytes: Uint8Array): TableHeader {
   if (ranking !== RANKING_VERSION) throw unusable(`has ranking version ${ranking}, not ${RANKING_VERSION}`);
   const metric = view.getUint8(22);
   const bits = view.getUint8(23);
-  if ((metric !== METRIC_PATTERN_MOVES && metric !== METRIC_BY_ROOM) || bits !== ENTRY_BITS)
-    throw unusable(`has metric ${metric} in ${bits} bits`);
   const cells = bytes.subarray(CELLS_OFFSET, CELLS_OFFSET + view.getUint8(21));
   const pattern = createPattern(
     { width: view.getUint16(16, true), height: view.getUint16(18, true) },
     view.getUint8(20),
     [...cells],
-    metric === METRIC_BY_ROOM,
+    metric !== METRIC_PATTERN_MOVES,
   );
+  if (metric !== metricOf(pattern) || bits !== ENTRY_BITS) throw unusable(`has metric ${metric} in ${bits} bits`);
   return { pattern, checksum: view.getBigUint64(40, true) };
+}
+
+function metricOf({ byRoom, width, height }: Pattern): number {
+  if (!byRoom) return METRIC_PATTERN_MOVES;
+  return width * height > 16 ? METRIC_BY_ROOM : METRIC_BY_ROOM_SMALL;
 }
 
 /** A file that must not be used; `what` continues a sentence that begins with its name. */

@@ -62,7 +62,7 @@ export function borrowKernel(pattern: Pattern, build: KernelBuild = 'release'): 
 
 /** Ends a loan; a kernel that is not given back, after an error, is only lost. */
 export function giveBack(kernel: PatternKernel): void {
-  if (kernel.memoryBytes <= KEPT_BYTES) idle.set(kernel.build, kernel);
+  if (!kernel.isForOneUse) idle.set(kernel.build, kernel);
 }
 
 export class PatternKernel {
@@ -86,6 +86,11 @@ export class PatternKernel {
   /** Bytes of the memory as it is now. */
   get memoryBytes(): number {
     return this.#memory.memory.buffer.byteLength;
+  }
+
+  /** Its memory is given up afterwards. */
+  get isForOneUse(): boolean {
+    return this.memoryBytes > KEPT_BYTES;
   }
 
   // ---- build ---------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import { LoneCrew } from '../../src/parallel/crew.ts';
 import { deepen } from '../../src/parallel/deepening.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import { countValues } from '../../src/pdb/by-room.ts';
-import { byRoom, drawPartition, parsePartition } from '../../src/pdb/partition.ts';
+import { drawPartition, parsePartition, parseSizedPartition } from '../../src/pdb/partition.ts';
 import { createPattern, type Pattern } from '../../src/pdb/pattern.ts';
 import { rankPlacement } from '../../src/pdb/placement.ts';
 import { verifyTable } from '../../src/pdb/verify.ts';
@@ -20,17 +20,21 @@ import { goalWithBlankAt } from '../reference/moves.ts';
 import { anyPattern } from './arbitrary-pattern.ts';
 import { referenceDepths, referenceTable } from './reference-table.ts';
 
+/** Whether the blank's room is larger than any other, on boards of more than 16 cells than all others together. */
+function isInLarge(pattern: Pattern, placement: readonly number[], blank: number): boolean {
+  const own = roomOf(pattern, placement, blank);
+  const cells = Array.from({ length: pattern.width * pattern.height }, (_, cell) => cell);
+  const others = cells.filter((cell) => !placement.includes(cell) && !own.has(cell));
+  if (cells.length > 16) return own.size > others.length;
+  return others.every((cell) => roomOf(pattern, placement, cell).size < own.size);
+}
+
 /** Cells the blank can come to while the pattern's tiles stay. */
 function roomOf(pattern: Pattern, placement: readonly number[], blank: number): Set<number> {
   const room = new Set([blank]);
   for (const cell of room)
     for (const next of neighboursOf(pattern, cell)) if (!placement.includes(next)) room.add(next);
   return room;
-}
-
-/** Whether the blank's room has more than half of the cells that no tile of the pattern is on. */
-function isInLarge(pattern: Pattern, placement: readonly number[], blank: number): boolean {
-  return roomOf(pattern, placement, blank).size * 2 > pattern.width * pattern.height - placement.length;
 }
 
 /** The byte of a placement, from the least values in each kind of room. */
@@ -148,45 +152,48 @@ test('is written with +rooms, and read back', () => {
   );
 });
 
-test.each(['subtree-5x5-shared', 'subtree-generic-shared'])(
-  'a search visits the nodes of plain IDA*: %s',
-  async (name) => {
-    const shape = { width: 5, height: 5 };
-    const partition = byRoom(parsePartition('.aabb/cabbd/ccddd/eefff/eghhh', shape));
-    const tables = await Promise.all(partition.patterns.map((pattern) => buildTable(pattern)));
-    const goal = createBoard(
-      shape,
-      Array.from({ length: 25 }, (_, cell) => cell),
+test.each([
+  ['subtree-5x5-shared', '5x5:.aabb/cabbd/ccddd/eefff/eghhh+rooms'],
+  ['subtree-generic-shared', '5x5:.aabb/cabbd/ccddd/eefff/eghhh+rooms'],
+  ['subtree-generic-shared', '4x3:6-5+rooms'],
+])('a search visits the nodes of plain IDA*: %s, %s', async (name, written) => {
+  const partition = parseSizedPartition(written);
+  const { width, height } = partition;
+  const tables = await Promise.all(partition.patterns.map((pattern) => buildTable(pattern)));
+  const goal = createBoard(
+    partition,
+    Array.from({ length: width * height }, (_, cell) => cell),
+  );
+  const mirrored = (cell: number) => (width === height ? (cell % width) * width + Math.floor(cell / width) : cell);
+  const sumOf = (board: Board, image: (cell: number) => number) =>
+    partition.patterns.reduce((sum, pattern, i) => {
+      const placement = pattern.cells.map((tile) => image(board.tiles.indexOf(image(tile))));
+      const entry = tables[i]?.[rankPlacement(placement)] ?? expect.unreachable();
+      return sum + movesOf(pattern, entry, placement, isInLarge(pattern, placement, image(blankCell(board))));
+    }, 0);
+  const estimate = (board: Board) =>
+    Math.max(
+      sumOf(board, (cell) => cell),
+      sumOf(board, mirrored),
     );
-    const mirrored = (cell: number) => (cell % 5) * 5 + Math.floor(cell / 5);
-    const sumOf = (board: Board, image: (cell: number) => number) =>
-      partition.patterns.reduce((sum, pattern, i) => {
-        const placement = pattern.cells.map((tile) => image(board.tiles.indexOf(image(tile))));
-        const entry = tables[i]?.[rankPlacement(placement)] ?? expect.unreachable();
-        return sum + movesOf(pattern, entry, placement, isInLarge(pattern, placement, image(blankCell(board))));
-      }, 0);
-    const estimate = (board: Board) =>
-      Math.max(
-        sumOf(board, (cell) => cell),
-        sumOf(board, mirrored),
-      );
-    const kernel = await subtreeKernel(name, partition, reversalAutomaton().next);
-    for (const instance of walks(partition, [0, 5, 20, 26, 30, 34, 38], 'rooms')) {
-      const board = createBoard(shape, instance.state);
-      kernel.place(instance.state);
-      expect(kernel.walk([]).value).toBe(estimate(board));
-      const { path, expanded, generated } = await deepen(kernel, new LoneCrew(kernel), instance, { grain: 100 });
-      expect({ length: path.length, expanded, generated }).toEqual(idaStar(board, goal, estimate));
-    }
-  },
-);
+  const kernel = await subtreeKernel(name, partition, reversalAutomaton().next);
+  for (const instance of walks(partition, [0, 5, 20, 26, 30, 34, 38], 'rooms')) {
+    const board = createBoard(partition, instance.state);
+    kernel.place(instance.state);
+    expect(kernel.walk([]).value).toBe(estimate(board));
+    const { path, expanded, generated } = await deepen(kernel, new LoneCrew(kernel), instance, { grain: 100 });
+    expect({ length: path.length, expanded, generated }).toEqual(idaStar(board, goal, estimate));
+  }
+});
 
-test('values at the root tell rooms of every size apart', async () => {
-  const shape = { width: 4, height: 3 };
-  const partition = byRoom(parsePartition('.aab/aabb/abbb', shape));
+test.each([
+  ['4x3:.aab/aabb/abbb+rooms', [2, 3, 4, 5, 6]],
+  ['6x3:5-5-5-2+rooms', [7, 8, 9, 10, 11, 12, 13]],
+])('values at the root tell rooms of every size apart: %s', async (written, large) => {
+  const partition = parseSizedPartition(written);
   const tables = await Promise.all(partition.patterns.map((pattern) => buildTable(pattern)));
   const kernel = await subtreeKernel('subtree-generic-shared', partition, reversalAutomaton().next);
-  const goal = goalWithBlankAt(0, shape);
+  const goal = goalWithBlankAt(0, partition);
   const random = createRandom('rooms of every size');
   const sizes = new Set<number>();
   for (let i = 0; i < 400; i++) {
@@ -201,6 +208,6 @@ test('values at the root tell rooms of every size apart', async () => {
     kernel.place([...board.tiles]);
     expect(kernel.walk([]).value, board.tiles.join(' ')).toBe(expected);
   }
-  // From one more than half of the free cells on.
-  expect([...sizes].sort()).toEqual(expect.arrayContaining([4, 5, 6]));
+  // On more than 16 cells from one more than half of the free cells on.
+  expect([...sizes].sort((a, b) => a - b)).toEqual(expect.arrayContaining(large));
 });

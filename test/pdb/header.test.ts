@@ -44,7 +44,7 @@ test.each([
   ['half a header', encodeHeader({ pattern, checksum: 1n }).subarray(0, 60), 'is cut short'],
   ['another version', changed(8, 2), 'has format version 2, not 1'],
   ['another ranking', changed(24, 9), 'has ranking version 9, not 1'],
-  ['another metric', changed(22, 3), 'has metric 3 in 8 bits'],
+  ['another metric', changed(22, 4), 'has metric 4 in 8 bits'],
 ])('refuses %s', (_, bytes, message) => {
   expect(() => decodeHeader(bytes)).toThrow(message);
 });
