@@ -9,6 +9,7 @@ import { usageError } from '../errors.ts';
 import { type StoredTable, tableInfo, tablePath } from '../pdb/cache.ts';
 import { HEADER_BYTES } from '../pdb/header.ts';
 import { drawPartition, knownPartitions, type Partition } from '../pdb/partition.ts';
+import { KEPT_BYTES } from '../pdb/pattern-kernel.ts';
 import { type PlannedTable, planTables, type TablePlan } from '../pdb/plan.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
 import { addFlags, FLAGS, type FlagValues } from './flags.ts';
@@ -76,9 +77,9 @@ export function searchBytes({ partition, bytes }: TablePlan): number {
   return isSpread ? partition.patterns.reduce((sum, { cells }) => sum + 16 ** cells.length, 0) : bytes;
 }
 
-/** Most memory that `pdb build` holds: one table at a time, written from where it is built. */
+/** Most memory that `pdb build` holds: one table at a time, a large one written from where it is built, a small one copied before. */
 export function buildBytes({ tables }: TablePlan): number {
-  return Math.max(...tables.map(({ buildBytes }) => buildBytes));
+  return Math.max(...tables.map((table) => table.buildBytes + (table.buildBytes > KEPT_BYTES ? 0 : table.bytes)));
 }
 
 function diskBytes({ tables }: TablePlan): number {

@@ -42,8 +42,8 @@ type Calls = Readonly<Record<(typeof FUNCTIONS)[number], (...numbers: number[]) 
 /** Phases of a verification, as the kernel numbers them. */
 export const VERIFY_PHASE = { COUNTING: 0, LISTING: 1, LOWERING: 2, CHECKING: 3, FINISHED: 4 } as const;
 
-/** A kernel with more memory than this is given up after use, since a memory cannot shrink. */
-const KEPT_BYTES = 2 ** 24;
+/** A kernel with more memory than this is given up after use, since a memory cannot shrink; its table may stay in it. */
+export const KEPT_BYTES = 2 ** 24;
 
 /** A kernel that is not in use, to be used again: each memory reserves gigabytes of addresses, which run out. */
 const idle = new Map<KernelBuild, PatternKernel>();
