@@ -46,10 +46,11 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   if (roles.includes('more answers')) {
     // The bound's tables come first: between slices of beams they would take many times as long.
     await new Promise<void>((onReady) => {
-      works.push(exploreBound(attempt, { share: SECOND_BOUND_SHARE, onReady }).finally(onReady));
+      const share = isRanked(attempt) ? SECOND_BOUND_SHARE : BOUND_SHARE;
+      works.push(exploreBound(attempt, { share, onReady }).finally(onReady));
     });
     if (isRanked(attempt)) works.push(exploreBeams(attempt, limits.seed));
-    else if (isLarge(attempt.corner)) works.push(exploreStaged(attempt));
+    else if (cellCount(attempt.corner) > WEIGHTED_CELLS) works.push(exploreStaged(attempt, { beginsQuickly: false }));
   } else if (roles.includes('bound')) works.push(exploreBound(attempt, { share: BOUND_SHARE }));
   await Promise.all(works);
 }

@@ -12,6 +12,11 @@ import { endGameOf } from './end-game.ts';
 /** Milliseconds that a move of an answer costs after it was found; an answer has about as many moves as cells to the 1.5. */
 const MOVE_MS = 2.5e-4;
 
+/** Part of a budget of nodes that is spent before a tail is looked at. */
+const BEFORE_TAIL = 0.9;
+/** Longer paths are not worth windows. */
+const MOST_IMPROVED = 300_000;
+
 /** The row and column method alone: an answer in milliseconds. */
 export async function exploreReduction(attempt: Attempt): Promise<void> {
   await solveByReduction(attempt.corner, {
@@ -24,23 +29,32 @@ export async function exploreReduction(attempt: Attempt): Promise<void> {
   });
 }
 
-/** Better and better answers by stages, then windows over the best. */
-export async function exploreStaged(attempt: Attempt): Promise<void> {
+export interface StagedExplorer {
+  /** false leaves the quickest answers to another thread; true by default */
+  readonly beginsQuickly?: boolean;
+}
+
+/** Better and better answers by stages, then windows over the best that any thread has. */
+export async function exploreStaged(attempt: Attempt, { beginsQuickly = true }: StagedExplorer = {}): Promise<void> {
   const { timeMs, maxNodes, seed } = attempt.limits;
+  const isTimed = maxNodes === undefined && Number.isFinite(timeMs);
   const endGame = endGameOf(attempt);
   await solveStaged(attempt.corner, {
     ...sharedOptions(attempt),
     timeMs: attempt.leftMs - endingMs(attempt),
-    ...(maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes }),
+    ...(maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes * (attempt.tailLength > 0 ? BEFORE_TAIL : 1) }),
     seed,
+    beginsQuickly,
+    improves: !isTimed,
     ...(endGame === undefined ? {} : { endGame }),
     onAnswer: (path) => {
       attempt.count({ peakStored: path.length + 1 });
       attempt.offerCorner(path, 'staged', 'zero');
     },
   });
-  // A goal whose blank is not in a corner has a tail, which no window has seen yet.
-  if (attempt.tailLength > 0 && Number.isFinite(timeMs)) await exploreWindows(attempt);
+  // With a budget of nodes, or none, a goal whose blank is not in a corner has a tail that no window has seen yet.
+  const hasNewTail = attempt.tailLength > 0 && (maxNodes !== undefined || Number.isFinite(timeMs));
+  if (isTimed || hasNewTail) await exploreWindows(attempt);
 }
 
 /**
@@ -51,12 +65,12 @@ export async function exploreStaged(attempt: Attempt): Promise<void> {
 export async function exploreWindows(attempt: Attempt, share = 1): Promise<void> {
   const { start, incumbent, limits } = attempt;
   const { answer } = incumbent;
-  if (answer === undefined) return;
+  if (answer === undefined || answer.path.length > MOST_IMPROVED || attempt.isOver()) return;
   const { width, height, tiles } = start;
   const path = directionsAlong(blankCell(start), width, answer.path);
   const meter = new Meter({
     ...sharedOptions(attempt),
-    timeMs: attempt.leftMs * share,
+    timeMs: attempt.leftMs * share - endingMs(attempt),
     ...(limits.maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes * share }),
   });
   await improvePath(

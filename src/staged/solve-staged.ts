@@ -2,16 +2,17 @@
  * Answers to boards of any size, the first in milliseconds, then better ones as long as there is time.
  *
  * The goal's blank is in cell 0, as canonicalise() makes it of every corner goal. First rows and columns, then descent and
- * sweep with stronger and stronger settings while the next may still end in time, then windows over the best answer. Large
- * boards get one answer that takes what time there is (solve-large.ts).
+ * sweep again and again with other seeds, then windows over the best answer. Large boards get one answer that takes what time
+ * there is (solve-large.ts).
  */
 
+import { cellCount } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import { cellsAlong, directionsAlong } from './directions.ts';
 import { improvePath } from './improve-path.ts';
 import { REDUCTION, StagedKernel, type SweepSettings } from './kernel.ts';
 import { type Effort, Meter } from './meter.ts';
-import { isLarge, largeSettings, type StagedSettings, settingsFor } from './settings.ts';
+import { isLarge, largeSettings, type SmallSettings, type StagedSettings, settingsFor } from './settings.ts';
 import { solveLarge } from './solve-large.ts';
 
 /** Solves the last square of a board better than lines would. */
@@ -43,12 +44,22 @@ export interface StagedOptions {
   /** called after each slice with what it did */
   readonly onEffort?: (effort: Effort) => void;
   readonly endGame?: EndGame;
+  /** part of the budget after which no other seed is tried; the rest is for windows, half by default */
+  readonly restartShare?: number;
+  /** false leaves windows to the caller; true by default */
+  readonly improves?: boolean;
+  /** false leaves the quickest answers to another thread; true by default */
+  readonly beginsQuickly?: boolean;
   /** what is tried, in this order; by default what suits the size */
   readonly settings?: readonly StagedSettings[];
 }
 
 /** A step of settings is taken if it is expected to end within this part of what is left. */
 const SHARE = 0.6;
+/** Of the budget; and how many seeds are tried at most, with a budget for each cell, and without one. */
+const RESTART_SHARE = 0.5;
+const RESTARTS_A_CELL = 4;
+const FEW_RESTARTS = 16;
 /** Longer paths are not worth windows. */
 const MOST_IMPROVED = 300_000;
 /** units of a first slice */
@@ -66,14 +77,14 @@ export async function solveStaged(
   options: StagedOptions = {},
 ): Promise<Uint16Array | undefined> {
   const run = new StagedRun(instance, options);
-  if (options.settings === undefined && isLarge(instance)) await run.solveLarge();
+  const { settings, improves = true, beginsQuickly = true } = options;
+  if (settings === undefined && isLarge(instance)) await run.solveLarge();
   else {
-    await run.sweepAlone();
-    for (const settings of options.settings ?? settingsFor(instance)) {
-      if (!(await run.attempt(settings))) break;
-    }
+    if (beginsQuickly) await run.sweepAlone();
+    if (settings === undefined) await run.restart(settingsFor(instance), beginsQuickly);
+    else for (const choice of settings) if (!(await run.attempt(choice))) break;
   }
-  await run.improve();
+  if (improves) await run.improve();
   return run.answer;
 }
 
@@ -126,13 +137,28 @@ class StagedRun {
     if (isDone) this.#offer(this.#kernel.path);
   }
 
+  /** Quick settings once, then better ones with one seed after the other; each seed is this thread's alone. */
+  async restart({ first, again }: SmallSettings, beginsQuickly: boolean): Promise<void> {
+    const { seed = 1, restartShare = RESTART_SHARE } = this.#options;
+    if (beginsQuickly && !(await this.attempt(first))) return;
+    const budget = this.#meter.left + this.#meter.spent;
+    const most = Number.isFinite(budget) ? RESTARTS_A_CELL * cellCount(this.#instance) : FEW_RESTARTS;
+    for (let round = 0; round < most; round++) {
+      const choice = again[round % again.length] ?? first;
+      const costs = round < again.length ? choice.costs : 1;
+      if (round > 0 && this.#meter.spent + this.#lastCost * costs > budget * restartShare) return;
+      if (!(await this.attempt({ ...choice, costs }, seed + 2 * round))) return;
+    }
+  }
+
   /** Tries settings if they may end in time; false if they did not. */
-  async attempt({ descent, sweep, endNodes, costs }: StagedSettings): Promise<boolean> {
+  async attempt(settings: StagedSettings, seed = this.#options.seed ?? 1): Promise<boolean> {
+    const { descent, sweep, endNodes, costs } = settings;
     if (this.#meter.isOver || this.#lastCost * costs > this.#meter.left * SHARE) return false;
     const before = this.#meter.spent;
     const widest = Math.max(descent?.mostNodes ?? 1, sweep.nodes * 16, sweep.restNodes * 16);
     this.#kernel.place(this.#instance, widest, descent?.quota ?? 1);
-    this.#kernel.start(this.#state, this.#options.seed ?? 1);
+    this.#kernel.start(this.#state, seed);
     if (descent !== null) {
       this.#kernel.beginDescent(descent);
       if (!(await this.#run((levels) => this.#kernel.runDescent(levels), LEVELS))) return false;
