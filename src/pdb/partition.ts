@@ -37,6 +37,12 @@ export function parsePartition(text: string, shape: Shape, goalBlank = 0): Parti
   const written = text.trim().replace(/^pdb-/, '');
   if (ROOMS.test(written)) return byRoom(parsePartition(written.replace(ROOMS, ''), shape, goalBlank));
   if (PLAIN.test(written)) return plain(parsePartition(written.replace(PLAIN, ''), shape, goalBlank));
+  const [, ending] = /\+(\w*)$/.exec(written) ?? [];
+  if (ending !== undefined) {
+    throw inputError(`no tables are called +${ending}`, {
+      remedy: `${suggest(ending, ['rooms', 'plain'])}, or leave it out`,
+    });
+  }
   if (SIZES.test(written)) return partitionNamed(written, shape, goalBlank);
   const letters = /[a-z]/i.test(written);
   return letters ? parseDrawing(written, shape, goalBlank) : parseList(written, shape, goalBlank);
