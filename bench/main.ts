@@ -5,23 +5,32 @@
  */
 
 import { type BenchModule, SUITES, type SuiteName } from '#host/bench/contract.js';
-import type { BenchRecord, CaseRecord, EndRecord } from '#host/bench/record.js';
+import type { BenchRecord, CaseRecord, ComparisonRecord, EndRecord } from '#host/bench/record.js';
 import { Sampler } from './benchmark-js.ts';
 import { type BenchEntry, isComparison } from './case.ts';
 import { describeEnvironment } from './environment.ts';
 import { compareCases, measureCase } from './measure.ts';
+import { summarise } from './statistics.ts';
 
 export { runAnswers } from './answers.ts';
 export { runProofs } from './proofs.ts';
 export { runQuality } from './quality/run.ts';
 
-const LOADERS: Readonly<Record<SuiteName, () => Promise<{ readonly suite: () => readonly BenchEntry[] }>>> = {
+interface SuiteModule {
+  readonly suite: () => readonly BenchEntry[];
+  /** with `{ratio}`: the median of all comparisons' ratios */
+  readonly OVERALL?: string;
+}
+
+const LOADERS: Readonly<Record<SuiteName, () => Promise<SuiteModule>>> = {
   kernel: () => import('./suites/kernel.ts'),
   solve: () => import('./suites/solve.ts'),
   typescript: () => import('./suites/typescript.ts'),
   startup: () => import('./suites/startup.ts'),
   'pattern-build': () => import('./suites/pattern-build.ts'),
   'look-ups': () => import('./suites/look-ups.ts'),
+  'a-star': () => import('./suites/a-star.ts'),
+  'two-sides': () => import('./suites/two-sides.ts'),
   korf: () => import('./suites/korf.ts'),
 };
 
@@ -48,6 +57,7 @@ export const runBench: BenchModule['runBench'] = async function* (request): Asyn
   yield describeEnvironment(sampler.resolutionMs);
   try {
     for (const suite of request.suites) {
+      const comparisons: ComparisonRecord[] = [];
       for (const entry of await entriesOf(suite, request.filter)) {
         request.signal?.throwIfAborted();
         request.onProgress?.(suite, entry.name);
@@ -56,9 +66,12 @@ export const runBench: BenchModule['runBench'] = async function* (request): Asyn
           : [await measureCase(suite, entry, sampler, request)];
         for await (const record of records) {
           if (record.record === 'case') states[record.state]++;
+          else comparisons.push(record);
           yield record;
         }
       }
+      const { OVERALL } = await LOADERS[suite]();
+      if (OVERALL !== undefined && comparisons.length > 1) yield overall(suite, comparisons, OVERALL);
     }
   } catch (error) {
     if (request.signal?.aborted !== true) throw error;
@@ -67,6 +80,14 @@ export const runBench: BenchModule['runBench'] = async function* (request): Asyn
   }
   yield end(false);
 };
+
+/** All comparisons of a suite as one: a sample for each, the median of its rounds. */
+function overall(suite: SuiteName, comparisons: readonly ComparisonRecord[], statement: string): ComparisonRecord {
+  const ratio = summarise(comparisons.map((comparison) => comparison.ratio.median));
+  const [first, second] = ['first of each', 'second of each'];
+  const words = statement.replace('{ratio}', ratio.median.toFixed(2));
+  return { record: 'comparison', suite, name: 'overall', first, second, statement: words, ratio };
+}
 
 /** A suite's cases and comparisons whose `suite/name` holds the filter's text. */
 async function entriesOf(suite: SuiteName, filter: string | undefined): Promise<readonly BenchEntry[]> {

@@ -30,12 +30,14 @@ export interface SolveRow {
     readonly generated: number;
   };
   readonly reportedAtMostMs?: number;
+  /** the count whose rate is reported; default `boards` */
+  readonly work?: keyof SolveRow['expected'];
 }
 
 export function solveCase({ instances, options, ...row }: SolveRow): BenchCase {
   return {
-    ...row,
     work: 'boards',
+    ...row,
     prepare: async () => {
       const solver = await createSolver();
       const loaded = instances();

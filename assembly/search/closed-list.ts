@@ -8,12 +8,12 @@
  *                  sixteen foreign slots are passed without looking at their node
  *
  * Open addressing with linear probing; at most three quarters of the slots are used. The index is given the room it
- * needs when the nodes fill theirs, but starts small, doubles, and re-inserts every node: memory is touched only as
+ * needs when the nodes fill theirs, but starts small, grows by four or two, and re-inserts every node: memory is touched only as
  * states come. Never traps: `reserve` says beforehand whether nodes fit, up to a ceiling that its owner names.
  * Not one state is stored twice, except as a stale node (node.ts), and only the last one stored can be removed.
  *
- * With threads one stores and another may look up at the same time (`seek`), but not while the index doubles, which the owner
- * sees to (`mustDouble`). So a slot is written, atomically, when its node is complete, and a node is never used for another state.
+ * With threads one stores and another may look up at the same time (`seek`), but not while the index grows, which the owner
+ * sees to (`mustGrow`). So a slot is written, atomically, when its node is complete, and a node is never used for another state.
  */
 
 import { equalStates, hashState, packedBytes } from '../board/packed-state';
@@ -81,22 +81,22 @@ export class ClosedList {
   }
 
   /**
-   * Makes sure that `count` more nodes fit below `ceiling`, doubling the index if need be.
+   * Makes sure that `count` more nodes fit below `ceiling`, growing the index if need be.
    *
    * @returns false if they do not; then nothing has changed
    */
   reserve(count: u32, ceiling: usize): bool {
     const top = this.address(this.fresh);
     if (top > ceiling || ceiling - top < <usize>count * nodeBytes()) return false;
-    while (this.mustDouble(count)) {
+    while (this.mustGrow(count)) {
       if (this.slotCount === this.fullSlotCount) return false;
-      this.doubleIndex();
+      this.growIndex();
     }
     return true;
   }
 
-  /** `reserve` would double the index for `count` more nodes, or find no room to. */
-  mustDouble(count: u32): bool {
+  /** `reserve` would grow the index for `count` more nodes, or find no room to. */
+  mustGrow(count: u32): bool {
     return this.states + count > this.slotCount - (this.slotCount >> 2);
   }
 
@@ -195,8 +195,12 @@ export class ClosedList {
     return next === this.slots + ((<usize>this.slotCount) << 2) ? this.slots : next;
   }
 
-  private doubleIndex(): void {
-    this.slotCount <<= 1;
+  /**
+   * Four times the slots where there is room for them: with fewer slots in use, probes end on the line that was fetched. Paired runs
+   * with 1.6 to 6.3 million expansions: 0.70 to 0.88 of the CPU time of doubling.
+   */
+  private growIndex(): void {
+    this.slotCount <<= this.slotCount << 2 <= this.fullSlotCount ? 2 : 1;
     memory.fill(this.slots, 0, (<usize>this.slotCount) << 2);
     for (let first: u32 = 1; first < this.fresh; first += FETCHED) {
       const behind = min(first + FETCHED, this.fresh);

@@ -266,7 +266,7 @@ function expandSome(g: u32): void {
 
 /** `reserve`, with nobody reading this side's closed list while its index doubles. */
 function reserveAlone(count: i32): bool {
-  if (!closedOf(side).mustDouble(count)) return reserve(side, count);
+  if (!closedOf(side).mustGrow(count)) return reserve(side, count);
   set(side, DOUBLING, 1);
   let isRead = true;
   while (isRead) isRead = get(side ^ 1, READING) !== 0;

@@ -18,6 +18,8 @@ export const SUITES = {
   startup: 'whole process of `npuzzle solve` beside an empty Node process',
   'pattern-build': 'pattern databases: building, proving and reading them; a minute or two and 2 GB of memory',
   'look-ups': 'table look-ups a second, in tables that fit a cache of the processor and in 7-8, which fits none',
+  'a-star': 'A*: states expanded a second, bytes a stored state',
+  'two-sides': 'bidirectional A* on two threads beside one-sided A*, board by board, and the median of the boards',
   korf: 'Korf’s 100 boards with each heuristic, lengths held to the published ones',
 } as const;
 

@@ -282,6 +282,22 @@ export const MUTANTS = [
     suites: ['test/kernel/table-search'],
   },
   {
+    title: 'memory: what another kernel holds is not given up',
+    file: 'src/warm.ts',
+    from: 'if (kernel !== user && kernel.memoryBytes > SMALL_BYTES)',
+    to: 'if (kernel !== user && kernel.memoryBytes > 2 ** 40)',
+    kernels: [],
+    suites: ['test/slow/memory'],
+  },
+  {
+    title: 'memory: the process itself is not counted',
+    file: 'src/cli/memory-cap.ts',
+    from: 'return maxMemory - own;',
+    to: 'return maxMemory;',
+    kernels: [],
+    suites: ['test/slow/memory'],
+  },
+  {
     title: 'two threads: ends at the first meeting, proven or not',
     file: 'assembly/search/parallel-bidirectional.ts',
     from: 'if (bestMet() <= bound) end(SOLVED);',
