@@ -1,5 +1,5 @@
 /**
- * Bugs to plant: what is replaced by what, which kernels are built anew, whether the page is bundled anew (`isBundled`), and
+ * Bugs to plant: what is replaced by what, which kernels are built anew, whether the page is bundled anew (`isBundled`) or the host built (`isHost`), and
  * which suites must each turn red.
  *
  * Every one is a mistake that is easily made, or was made by programs of this kind.
@@ -286,7 +286,7 @@ export const MUTANTS = [
     file: 'src/warm.ts',
     from: 'if (kernel !== user && kernel.memoryBytes > SMALL_BYTES)',
     to: 'if (kernel !== user && kernel.memoryBytes > 2 ** 40)',
-    kernels: [],
+    isHost: true,
     suites: ['test/slow/memory'],
   },
   {
@@ -294,7 +294,7 @@ export const MUTANTS = [
     file: 'src/cli/memory-cap.ts',
     from: 'return maxMemory - own;',
     to: 'return maxMemory;',
-    kernels: [],
+    isHost: true,
     suites: ['test/slow/memory'],
   },
   {

@@ -15,6 +15,8 @@ import { MUTANTS } from './mutants.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What browsers load is bundled from the sources. */
 const BUNDLE = ['src/browser/build.mjs'];
+/** What the command line and threads of Node load. */
+const HOST = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'];
 const word = process.argv[2] ?? '';
 const copy = mkdtempSync(join(tmpdir(), 'npuzzle-mutants-'));
 
@@ -42,7 +44,7 @@ function copyRepository() {
 }
 
 /** Plants a bug, builds what it touches, runs its suites, and takes it out again. */
-function plant({ title, file, from, to, kernels = [], isBundled = false, suites }) {
+function plant({ title, file, from, to, kernels = [], isBundled = false, isHost = false, suites }) {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   if (source.split(from).length !== 2) return tell(title, 'does not fit', `${file} must hold "${from}" once`);
@@ -57,12 +59,14 @@ function plant({ title, file, from, to, kernels = [], isBundled = false, suites 
   try {
     if (kernels.length > 0 && !runs(['assembly/build.mjs', ...kernels])) return tell(title, 'does not build');
     if (isBundled && !runs(BUNDLE)) return tell(title, 'does not build');
+    if (isHost && !runs(HOST)) return tell(title, 'does not build');
     const red = suites.filter((suite) => !runs(vitest(suite)));
     if (red.length === suites.length) return tell(title, 'caught', `by ${red.join(', ')}`);
     return tell(title, 'survives', suites.filter((suite) => !red.includes(suite)).join(', '));
   } finally {
     writeFileSync(path, source);
     if (isBundled) runs(BUNDLE);
+    if (isHost) runs(HOST);
     for (const kernel of kernels) {
       for (const ending of ['wasm', 'debug.wasm'])
         cpSync(built(copy, `${kernel}.sound`, ending), built(copy, kernel, ending));
