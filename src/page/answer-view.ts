@@ -78,7 +78,7 @@ export class AnswerView {
     this.#setSpeed();
     this.#position.max = String(tiles.length);
     this.#position.value = '0';
-    fill(this.#position);
+    fill(this.#position, `move 0 of ${tiles.length}`);
     this.describe(result);
     this.#card.hidden = false;
     this.#showLetters();
@@ -128,13 +128,14 @@ export class AnswerView {
   #setSpeed(): void {
     const perSecond = SPEEDS[Number(this.#speed.value)] ?? 4;
     output('speed-name').textContent = `${perSecond} a second`;
-    fill(this.#speed);
+    fill(this.#speed, `${perSecond} moves a second`);
     if (this.#replay !== undefined) this.#replay.speed = perSecond;
   }
 
   #showPlace(): void {
-    this.#position.value = String(this.#replay?.at ?? 0);
-    fill(this.#position);
+    const { at = 0, length = 0 } = this.#replay ?? {};
+    this.#position.value = String(at);
+    fill(this.#position, `move ${at} of ${length}`);
     this.#showLetters();
   }
 
@@ -156,8 +157,9 @@ export class AnswerView {
   }
 }
 
-/** Colours a slider up to where it stands; not every browser does. */
-function fill(slider: HTMLInputElement): void {
+/** Colours a slider up to where it stands, which not every browser does, and says where that is. */
+function fill(slider: HTMLInputElement, text: string): void {
+  slider.setAttribute('aria-valuetext', text);
   slider.style.setProperty('--at', String(Number(slider.value) / Math.max(1, Number(slider.max))));
 }
 
