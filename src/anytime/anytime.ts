@@ -8,6 +8,7 @@
 
 import { describeEnd, solvedResult, unsolvedResult } from '../answer.ts';
 import type { RunEnd } from '../kernel/run.ts';
+import { beamTables } from '../learned/create.ts';
 import type { SolveOptions } from '../options.ts';
 import type { TimedWay } from '../plan/in-time.ts';
 import { system } from '../platform/system.ts';
@@ -16,9 +17,8 @@ import { type Board, shapeName } from '../puzzle/board.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import type { SolveResult } from '../result.ts';
 import { Attempt } from './attempt.ts';
-import { forgetBeams } from './beams.ts';
+import { borrowBeam, forgetBeams } from './beam-pool.ts';
 import { raiseAtOnce } from './bound.ts';
-import { forgetSquares } from './end-game.ts';
 import { explore } from './explore.ts';
 import type { Answer } from './incumbent.ts';
 import { forgetRounds } from './rounds.ts';
@@ -51,6 +51,7 @@ export async function solveInTime(
     timeoutMs ?? (maxNodes === undefined && beamWidth === undefined ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY);
   // Only one thread repeats itself.
   const threads = maxNodes === undefined && way === 'auto' ? Math.min(2, options.threads ?? system.threads) : 1;
+  const setupMs = way === 'beam' && timeoutMs === undefined ? await buildBeam(start, signal) : 0;
   onPlan?.([describePlan(start, timeMs, maxNodes), `${threads} ${threads === 1 ? 'thread' : 'threads'}`]);
   let reported: Answer | undefined;
   const attempt = new Attempt(
@@ -65,7 +66,7 @@ export async function solveInTime(
       const { answer } = attempt.incumbent;
       if (answer === undefined || answer === reported) return;
       reported = answer;
-      onAnswer?.(resultOf(attempt, options, threads));
+      onAnswer?.(resultOf(attempt, options, threads, setupMs));
     },
   );
   const ticker = options.onProgress && setInterval(() => options.onProgress?.(progressOf(attempt)), PROGRESS_MS);
@@ -75,7 +76,19 @@ export async function solveInTime(
   } finally {
     clearInterval(ticker);
   }
-  return resultOf(attempt, options, threads);
+  return resultOf(attempt, options, threads, setupMs);
+}
+
+/** Where nobody has named a time, tables that are not in the package are built before it begins; milliseconds. */
+async function buildBeam({ width, height }: Board, signal: AbortSignal | undefined): Promise<number> {
+  const started = performance.now();
+  const shape = { width: Math.max(width, height), height: Math.min(width, height) };
+  if (beamTables(shape) === 'untrained') {
+    // Stopped, it is found out again by the attempt, which tells.
+    const lent = await borrowBeam(shape, signal).catch(() => undefined);
+    lent?.giveBack();
+  }
+  return performance.now() - started;
 }
 
 /** Weighted A* alone, with all the memory. */
@@ -88,7 +101,6 @@ function exploreOnlyWeighted(attempt: Attempt, { heuristic = 'auto' }: SolveOpti
 /** Gives up what is kept for the next board: tables, beams, the second thread. What works goes on. */
 export async function giveUpIdle(): Promise<void> {
   forgetBeams();
-  forgetSquares();
   forgetRounds();
   const { endIdleThreads } = await import('./second-thread.ts');
   endIdleThreads();
@@ -107,7 +119,7 @@ function describePlan(start: Board, timeMs: number, maxNodes: number | undefined
 }
 
 /** The result as it stands. */
-function resultOf(attempt: Attempt, options: SolveOptions, threads: number): SolveResult {
+function resultOf(attempt: Attempt, options: SolveOptions, threads: number, setupMs: number): SolveResult {
   const { start, goal, incumbent, counters, elapsedMs } = attempt;
   const { answer, lowerBound, provenWeight } = incumbent;
   const { algorithm = 'auto', heuristic = 'auto' } = answer ?? {};
@@ -117,6 +129,7 @@ function resultOf(attempt: Attempt, options: SolveOptions, threads: number): Sol
     ...counters,
     lowerBound,
     elapsedMs,
+    setupMs,
     threads,
   };
   if (answer === undefined) {

@@ -6,10 +6,11 @@
  * from doubling the width, where half the time goes into beams that are thrown away.
  */
 
-import type { BeamSolver } from '../learned/beam.ts';
-import { beamTables, createBeam } from '../learned/create.ts';
+import { NpuzzleError } from '../errors.ts';
+import { beamTables } from '../learned/create.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import type { Attempt } from './attempt.ts';
+import { borrowBeam, type LentBeam } from './beam-pool.ts';
 
 /** states kept of each layer */
 const FIRST_WIDTH = 100;
@@ -26,19 +27,10 @@ const MEMORY_SHARE = 0.4;
 /** of what is left, for what comes between beams */
 const BETWEEN_SHARE = 0.4;
 
-const beams = new Map<string, Promise<BeamSolver>>();
-/** A solver holds one search. */
-const busy = new Set<BeamSolver>();
-
 /** Whether tables rank beams on this shape, given so much time. */
 export function hasBeams(shape: Shape, timeMs: number): boolean {
   const tables = beamTables(shape);
   return tables === 'trained' || (tables === 'untrained' && cellCount(shape) * BUILD_MS_A_CELL <= timeMs * BUILD_SHARE);
-}
-
-/** Keeps no beam for the next boards; one that works goes on. */
-export function forgetBeams(): void {
-  beams.clear();
 }
 
 export interface BeamExplorer {
@@ -53,9 +45,9 @@ export interface BeamExplorer {
  */
 export async function exploreBeams(attempt: Attempt, seed: number, { betweenBeams }: BeamExplorer = {}): Promise<void> {
   const { corner, limits } = attempt;
-  const beam = await beamFor(corner);
-  if (busy.has(beam) || attempt.isOver()) return;
-  busy.add(beam);
+  const lent = await borrowInTime(attempt);
+  if (lent === undefined) return;
+  const beam = lent.solver;
   try {
     const widest = beam.widestWithin(corner.state, limits.memoryBytes * MEMORY_SHARE);
     let width = Math.min(limits.beamWidth ?? FIRST_WIDTH, widest);
@@ -78,7 +70,7 @@ export async function exploreBeams(attempt: Attempt, seed: number, { betweenBeam
       width = next;
     }
   } finally {
-    busy.delete(beam);
+    lent.giveBack();
   }
 }
 
@@ -95,12 +87,20 @@ function nextWidth(width: number, costPerWidth: number, attempt: Attempt): numbe
   return Math.max(1, Math.floor(width * GROWTH < filling * LAST ? width * GROWTH : filling));
 }
 
-/** Kept warm for the next board. */
-function beamFor(shape: Shape): Promise<BeamSolver> {
-  const name = shapeName(shape);
-  const known = beams.get(name) ?? createBeam(shape);
-  beams.set(name, known);
-  // A failure is told, and tried again on the next board.
-  known.catch(() => beams.delete(name));
-  return known;
+/** Tables that are not built when the time is up are given up, and that is said. */
+async function borrowInTime(attempt: Attempt): Promise<LentBeam | undefined> {
+  const { corner, limits, leftMs } = attempt;
+  const late = Number.isFinite(leftMs) ? [AbortSignal.timeout(Math.max(1, Math.ceil(leftMs)))] : [];
+  const signal = AbortSignal.any([...late, ...(limits.signal === undefined ? [] : [limits.signal])]);
+  try {
+    return await borrowBeam(corner, signal);
+  } catch (error) {
+    if (!(error instanceof NpuzzleError) || error.code !== 'E_ABORTED') throw error;
+    if (limits.signal?.aborted !== true) {
+      limits.onWarning?.(
+        `the tables that rank beams on ${shapeName(corner)} boards were not built in time; allow more, or name a heuristic`,
+      );
+    }
+    return undefined;
+  }
 }

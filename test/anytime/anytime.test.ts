@@ -87,6 +87,17 @@ describe('answers in time', () => {
   });
 });
 
+it('a beam whose tables are not built in time is given up, and that is said', async () => {
+  const goal = goalBoard('last', { width: 6, height: 5 });
+  const board = uniformBoard(goal, createRandom('late tables'));
+  const warnings: string[] = [];
+  const solver = await createSolver();
+  const onWarning = (text: string) => warnings.push(text);
+  const result = await solver.solve(board, { algorithm: 'beam', timeoutMs: 1, onWarning });
+  expect(result).toMatchObject({ status: 'limit', length: null });
+  expect(warnings).toEqual([expect.stringMatching(/^the tables that rank beams on 6x5 boards were not built in time/)]);
+});
+
 describe('a goal whose blank is in a corner', () => {
   it('is reached from any goal by walking the blank, and left by its tail', () => {
     const random = createRandom('corner');

@@ -1,0 +1,40 @@
+/**
+ * Beam solvers, one a shape, kept warm for the next board and lent to one search at a time.
+ *
+ * Invariant: whoever borrows gives back; while a solver is lent, others do without.
+ */
+
+import type { BeamSolver } from '../learned/beam.ts';
+import { createBeam } from '../learned/create.ts';
+import { type Shape, shapeName } from '../puzzle/board.ts';
+
+export interface LentBeam {
+  readonly solver: BeamSolver;
+  readonly giveBack: () => void;
+}
+
+const solvers = new Map<string, Promise<BeamSolver>>();
+const lent = new Set<BeamSolver>();
+
+/**
+ * The solver of a shape, its tables loaded or built; undefined if another search has it.
+ *
+ * @param signal - stops the building of tables
+ * @throws {NpuzzleError} as `createBeam`
+ */
+export async function borrowBeam(shape: Shape, signal?: AbortSignal): Promise<LentBeam | undefined> {
+  const name = shapeName(shape);
+  const known = solvers.get(name) ?? createBeam(shape, { signal });
+  solvers.set(name, known);
+  // A failure is told, and tried again on the next board.
+  known.catch(() => solvers.delete(name));
+  const solver = await known;
+  if (lent.has(solver)) return undefined;
+  lent.add(solver);
+  return { solver, giveBack: () => lent.delete(solver) };
+}
+
+/** Keeps no solver for the next boards; one that works goes on. */
+export function forgetBeams(): void {
+  solvers.clear();
+}
