@@ -27,6 +27,8 @@ import { exploreWeighted, isHeuristicName } from './weighted.ts';
 /** milliseconds for one board, where nothing else limits the search */
 export const DEFAULT_TIME_MS = 2000;
 const PROGRESS_MS = 100;
+/** With less a second thread's own tables, some 110 MB for boards that end in a 7x7 square, would not fit beside the first's. */
+const SHARED_BYTES = 240_000_000;
 
 /**
  * Solves as well as the time allows: better answers go to `onAnswer`, the best is the result.
@@ -50,7 +52,8 @@ export async function solveInTime(
   const timeMs =
     timeoutMs ?? (maxNodes === undefined && beamWidth === undefined ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY);
   // Only one thread repeats itself.
-  const threads = maxNodes === undefined && way === 'auto' ? Math.min(2, options.threads ?? system.threads) : 1;
+  const isShared = maxNodes === undefined && way === 'auto' && memoryBytes >= SHARED_BYTES;
+  const threads = isShared ? Math.min(2, options.threads ?? system.threads) : 1;
   const setupMs = way === 'beam' && timeoutMs === undefined ? await buildBeam(start, signal) : 0;
   onPlan?.([describePlan(start, timeMs, maxNodes), `${threads} ${threads === 1 ? 'thread' : 'threads'}`]);
   let reported: Answer | undefined;

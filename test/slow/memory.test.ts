@@ -26,24 +26,16 @@ const HARD = '15 2 12 11 14 13 9 5 1 3 8 7 0 10 6 4';
 /** Korf and Felner's board 38 of 5x5: 96 moves. */
 const LARGE = '10 3 24 12 0 7 8 11 14 21 22 23 2 1 9 17 18 6 20 4 13 15 5 19 16';
 
+function rowsOf(width: number, height: number, seed: string): string {
+  const { tiles } = uniformBoard(goalBoard('last', { width, height }), createRandom(seed));
+  return Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join('/');
+}
+
+const large = join(folder, 'large.txt');
+writeFileSync(large, rowsOf(10, 10, 'large'));
+
 const mixed = join(folder, 'mixed.txt');
-writeFileSync(
-  mixed,
-  [
-    [4, 4],
-    [5, 5],
-    [4, 4],
-    [6, 6],
-  ]
-    .map(([width = 0, height = 0], index) => {
-      const goal = goalBoard('last', { width, height });
-      const { tiles } = uniformBoard(goal, createRandom(`memory ${index}`));
-      return Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width).join(' ')).join(
-        '/',
-      );
-    })
-    .join('\n'),
-);
+writeFileSync(mixed, [4, 5, 4, 6].map((side, index) => rowsOf(side, side, `memory ${index}`)).join('\n'));
 
 function run(args: readonly string[], maxMemory: number) {
   const { status, stderr, stdout } = spawnSync(
@@ -91,6 +83,7 @@ describe('--max-memory', () => {
       ['compare', '-a', 'a*', '-H', 'misplaced', '--size', '4', '-n', '4', '--threads', '2'],
       2,
     ],
+    ['a large board, whose learned tables each thread would have', 200, 0, ['solve', large]],
     ['a proof that builds its tables', 250, 0, ['solve', LARGE, '--goal', 'first', '--optimal']],
   ] as const)('holds for %s', (_, maxMemory, code, args, shares: number = 1) => {
     const { status, stderr, peak } = run(args, maxMemory);
