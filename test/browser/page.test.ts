@@ -92,6 +92,22 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.close();
   });
 
+  it('shows answers to a large board as they come, and leaves the player at the one that is watched', async () => {
+    const page = await open('board=1-2-3_4-5-6_7-0-8');
+    await page.click('[data-size="10"]');
+    await expect.poll(() => page.locator('.tile').count(), { timeout: 15_000 }).toBe(99);
+    await page.keyboard.press('s');
+    await shows(page, 'length', /\d+ moves/);
+    expect(await textOf(page, 'solve')).toBe('Stop');
+    await page.keyboard.press('.');
+    const watched = await textOf(page, 'length');
+    await shows(page, 'solve', 'Solve');
+    expect(await textOf(page, 'letters-done')).toMatch(/^[UDLR]$/);
+    expect(await textOf(page, 'length')).toBe(watched);
+    await shows(page, 'status', /^Solved in \d+ moves\.$/);
+    await page.close();
+  });
+
   it('explains a board that cannot be solved, and mends it', async () => {
     const page = await open('board=1-2-3-4_5-6-7-8_9-10-11-12_13-15-14-0');
     await shows(page, 'status', /^No moves lead from here to the goal: the permutation/);

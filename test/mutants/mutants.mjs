@@ -361,4 +361,20 @@ export const MUTANTS = [
     isBundled: true,
     suites: [FAULTS],
   },
+  {
+    title: 'page: a better answer takes the one that is watched away',
+    file: 'src/page/seeker.ts',
+    from: 'if (game !== this.#table.game || answer.isWatched) return;',
+    to: 'if (game !== this.#table.game) return;',
+    isBundled: true,
+    suites: ['test/browser/page'],
+  },
+  {
+    title: 'page: small tiles as high as buttons',
+    file: 'src/page/page.css',
+    from: '  min-height: 0;',
+    to: '',
+    isBundled: true,
+    suites: ['test/browser/page'],
+  },
 ];
