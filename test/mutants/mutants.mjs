@@ -250,6 +250,14 @@ export const MUTANTS = [
     suites: ['test/pdb/by-room'],
   },
   {
+    title: 'rooms: one of two equal rooms taken for the large one, in the builder',
+    file: 'assembly/pattern/geometry.ts',
+    from: 'if (size === most) large = 0;',
+    to: '',
+    kernels: ['pattern', 'pattern-shared'],
+    suites: ['test/pdb/by-room'],
+  },
+  {
     title: 'rooms: small rooms written where the large one is',
     file: 'assembly/pattern/rooms.ts',
     from: 'isApart ? small : maskRank',

@@ -30,3 +30,12 @@ test.each([
     expect((await verifyTable(pattern, await buildTable(pattern))).faults).toBe(0);
   }
 });
+
+// What proofs on 5x5 use: three patterns share a table.
+test('5x5:6-6-6-6+rooms is proven', async () => {
+  for (const { pattern } of planTables(parsePartition('6-6-6-6+rooms', { width: 5, height: 5 })).tables) {
+    expect(pattern.byRoom).toBe(true);
+    const table = await buildTable(pattern, { threads: Math.min(2, availableParallelism()) });
+    expect(await verifyTable(pattern, table)).toMatchObject({ isRight: true, faults: 0 });
+  }
+});
