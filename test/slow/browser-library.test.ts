@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('the library in Chromium', () => {
       'solved pdb-5-5-5-5-4+rooms true 24',
       'solved pdb-4-4-4-4-4-4+rooms true 24',
       'solved linear-conflict true 24',
-      expect.stringMatching(/^E_MEMORY: .* MiB, \d+ are allowed, [^,\n]+$/),
+      expect.stringMatching(/^E_MEMORY: .* MB at most, \d+ are left for them, [^\n]+$/),
     ]);
     await page.close();
   });
