@@ -39,6 +39,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     const program = await createProgram(chosen);
     if (chosen.length === 0) {
       program.outputHelp();
+      if (process.stdin.isTTY !== true) throw usageError('no command', 'to solve what is piped in: npuzzle solve -');
     } else {
       await program.parseAsync(chosen, { from: 'user' });
       exitCode = Number(process.exitCode ?? EXIT.ok);
@@ -56,8 +57,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
 
 /** What to do without arguments: the menu's choice, or nothing, which is help, where there is no terminal to ask on. */
 async function askOnTerminal(): Promise<readonly string[] | number> {
-  if (process.stdin.isTTY !== true) throw usageError('no command', 'to solve what is piped in: npuzzle solve -');
-  if (!stdout.isTTY || !stderr.isTTY || process.env['TERM'] === 'dumb') return [];
+  if (process.stdin.isTTY !== true || !stdout.isTTY || !stderr.isTTY || process.env['TERM'] === 'dumb') return [];
   return (await import('./ask.ts')).askForCommand();
 }
 

@@ -53,12 +53,19 @@ describe('misuse', () => {
     ['two forms of output', ['solve', '--json', '--quiet'], /--json and --quiet do not go together/],
     ['too many arguments', ['scramble', 'extra'], /too many arguments/],
     ['a missing argument', ['verify'], /missing required argument 'board'/],
-    ['nothing but a pipe', [], /no command/],
     ['an option with junk', ['solve', '--\u001b[31m'], /unknown option '--\\u\{1b\}\[31m'/],
   ])('%s is one line with a remedy and exit 2', async (_, args, message) => {
     const { code, stdout, stderr } = await runCli(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(ONE_ERROR_LINE);
     expect(stderr).toMatch(message);
+  });
+
+  it('is help, and an error, where there is nothing but a pipe', async () => {
+    const { code, stdout, stderr } = await runCli([]);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/^Usage: npuzzle [\s\S]*Commands:/);
+    expect(stderr).toMatch(ONE_ERROR_LINE);
+    expect(stderr).toMatch(/no command, to solve what is piped in: npuzzle solve -/);
   });
 });
