@@ -24,8 +24,10 @@ const LONE_CELLS = 16;
 const PAYS_MS = 250;
 /** milliseconds a board, on average; to send one to a thread and its answer back costs about a tenth of one */
 const WORTH_MS = 1;
-/** Boards read ahead a thread, so that threads go on while the first in line takes its time. */
-const AHEAD = 4;
+/** Boards sent to a thread at the same time: the thread that hands them out is itself in a search for up to tens of milliseconds. */
+const SENT = 16;
+/** Boards begun ahead a thread, so that threads go on while the first in line takes its time: the hardest of a thousand takes as long as fifty. */
+const AHEAD = 64;
 
 /** Boards that stay with this thread's solver: those that split themselves, and those that may fill the memory allowed. */
 function isForAll(board: Board, { algorithm = 'auto', trace }: SolveOptions): boolean {
@@ -98,7 +100,8 @@ export class BoardTeam {
     while (this.#engines.length < this.#threads - 1) {
       const engine = remoteEngine(this.#start);
       this.#engines.push(engine);
-      this.#giveBack(engine);
+      // It solves them one after the other.
+      for (let i = 0; i < SENT; i++) this.#giveBack(engine);
     }
   }
 

@@ -5,6 +5,7 @@
  * every answer.
  */
 
+import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { BoardTeam } from '../batch/team.ts';
@@ -138,6 +139,8 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
   // A batch that ends early leaves boards behind that are being solved.
   const ending = new AbortController();
   const stopped = AbortSignal.any([signal, ending.signal]);
+  // Each board that is sent to a thread listens.
+  setMaxListeners(0, stopped);
   // As many boards may follow as came so far: the best guess while they stream in.
   let asked = 0;
   let expanded = 0;
