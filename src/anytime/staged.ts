@@ -2,7 +2,7 @@
 
 import { blankCell, cellCount } from '../puzzle/board.ts';
 import { cellsAlong, directionsAlong } from '../staged/directions.ts';
-import { improvePath } from '../staged/improve-path.ts';
+import { improvePath, isWorthWindows } from '../staged/improve-path.ts';
 import { StagedKernel } from '../staged/kernel.ts';
 import { type Effort, Meter } from '../staged/meter.ts';
 import { solveByReduction, solveStaged } from '../staged/solve-staged.ts';
@@ -14,8 +14,6 @@ const MOVE_MS = 2.5e-4;
 
 /** Part of a budget of nodes that is spent before a tail is looked at. */
 const BEFORE_TAIL = 0.9;
-/** Longer paths are not worth windows. */
-const MOST_IMPROVED = 300_000;
 
 /** The row and column method alone: an answer in milliseconds. */
 export async function exploreReduction(attempt: Attempt): Promise<void> {
@@ -52,8 +50,8 @@ export async function exploreStaged(attempt: Attempt, { beginsQuickly = true }: 
       attempt.offerCorner(path, 'staged', 'zero');
     },
   });
-  // With a budget of nodes, or none, a goal whose blank is not in a corner has a tail that no window has seen yet.
-  const hasNewTail = attempt.tailLength > 0 && (maxNodes !== undefined || Number.isFinite(timeMs));
+  // With a budget of nodes windows were part of the stages: the tail of a goal whose blank is not in a corner has seen none yet.
+  const hasNewTail = attempt.tailLength > 0 && maxNodes !== undefined;
   if (isTimed || hasNewTail) await exploreWindows(attempt);
 }
 
@@ -65,7 +63,7 @@ export async function exploreStaged(attempt: Attempt, { beginsQuickly = true }: 
 export async function exploreWindows(attempt: Attempt, share = 1): Promise<void> {
   const { start, incumbent, limits } = attempt;
   const { answer } = incumbent;
-  if (answer === undefined || answer.path.length > MOST_IMPROVED || attempt.isOver()) return;
+  if (answer === undefined || !isWorthWindows(answer.path.length) || attempt.isOver()) return;
   const { width, height, tiles } = start;
   const path = directionsAlong(blankCell(start), width, answer.path);
   const meter = new Meter({

@@ -23,6 +23,13 @@ const ROUNDS = [
 const WINDOW_WORK = 2000;
 /** Passes in a row that gain nothing before the next round, and before the end. */
 const IDLE_PASSES = 2;
+/** moves */
+const LONGEST_OWN = 300_000;
+
+/** Whether windows over an answer of this program's own are worth their time: on large boards they gain less than they cost to tell. */
+export function isWorthWindows(moves: number): boolean {
+  return moves <= LONGEST_OWN;
+}
 
 export interface PathTask extends Shape {
   /** tile at each cell where the path starts, 0 the blank */

@@ -9,7 +9,7 @@
 import { cellCount } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import { cellsAlong, directionsAlong } from './directions.ts';
-import { improvePath } from './improve-path.ts';
+import { improvePath, isWorthWindows } from './improve-path.ts';
 import { REDUCTION, StagedKernel, type SweepSettings } from './kernel.ts';
 import { type Effort, Meter } from './meter.ts';
 import { isLarge, largeSettings, type SmallSettings, type StagedSettings, settingsFor } from './settings.ts';
@@ -60,8 +60,6 @@ const SHARE = 0.6;
 const RESTART_SHARE = 0.5;
 const RESTARTS_A_CELL = 4;
 const FEW_RESTARTS = 16;
-/** Longer paths are not worth windows. */
-const MOST_IMPROVED = 300_000;
 /** units of a first slice */
 const SWEEP_WORK = 2000;
 const LEVELS = 16;
@@ -169,8 +167,7 @@ class StagedRun {
   }
 
   async improve(): Promise<void> {
-    // On large boards windows gain less than they cost to tell.
-    if (this.#best === undefined || this.#best.length > MOST_IMPROVED || this.#meter.isOver) return;
+    if (this.#best === undefined || !isWorthWindows(this.#best.length) || this.#meter.isOver) return;
     const { width, height } = this.#instance;
     const task = { width, height, state: this.#state, path: this.#best };
     await improvePath(this.#kernel, task, this.#meter, this.#options.seed ?? 1, (path) => this.#offer(path));
