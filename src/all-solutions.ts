@@ -11,7 +11,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import { type RunEnd, type RunLimits, runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
 import type { Board } from './puzzle/board.ts';
-import { type CanonicalInstance, tilesAlong } from './puzzle/canonical.ts';
+import { type CanonicalInstance, userCells } from './puzzle/canonical.ts';
 import type { SolveResult } from './result.ts';
 
 export interface AllSolutionsRequest {
@@ -51,7 +51,7 @@ export async function withAllSolutions(
   const end = await runToEnd(search, remaining(options, solved));
   const { expanded, generated } = kernel.counters;
   const movesAlong = (path: Uint8Array): string =>
-    solvedResult(solved, start, goal, 1, tilesAlong(start, instance, path)).moves ?? '';
+    solvedResult(solved, start, goal, 1, userCells(path, instance)).moves ?? '';
   const complete = end === 'exhausted';
   // One is known before any is counted.
   const count = Math.max(1, kernel.solutionCount);

@@ -7,9 +7,10 @@
 import { NpuzzleError } from './errors.ts';
 import type { RunEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
+import { tilesOnPath } from './puzzle/blank-path.ts';
 import type { Board } from './puzzle/board.ts';
 import { nameGoal } from './puzzle/goal.ts';
-import { lettersOf, replay } from './puzzle/move.ts';
+import { spellPath } from './puzzle/move.ts';
 import type { SolveResult } from './result.ts';
 
 /** How an answer is sought, as results name it. */
@@ -51,32 +52,37 @@ export function unsolvedResult(start: Board, goal: Board, way: Way, options: Sol
 }
 
 /**
- * Replays the tiles and completes the result.
+ * Replays the path and completes the result.
+ *
+ * The tiles are listed when they are first asked for: of tens of millions of moves they take 350 MB.
  *
  * @param guarantee - w with length <= w x optimal, or null
- * @param tiles - one a slide
- * @throws {NpuzzleError} `E_INTERNAL` if they do not lead to the goal
+ * @param path - cells the blank visits, the start's excluded
+ * @throws {NpuzzleError} `E_INTERNAL` if it does not lead to the goal
  */
 export function solvedResult(
   searched: SolveResult,
   start: Board,
   goal: Board,
   guarantee: number | null,
-  tiles: readonly number[],
+  path: Uint16Array,
 ): SolveResult {
-  const reached = replay(start, tiles);
+  const { letters: moves, reached } = spellPath(start, path, searched.directions);
   if (reached.tiles.some((tile, cell) => tile !== goal.tiles[cell])) {
     throw new NpuzzleError('E_INTERNAL', 'the answer does not lead to the goal', { remedy: 'please report the board' });
   }
-  const moves = lettersOf(start, tiles, searched.directions);
-  const length = searched.metric === 'multi' ? countRuns(moves) : tiles.length;
+  const length = searched.metric === 'multi' ? countRuns(moves) : path.length;
   const optimal = guarantee === 1 || length === searched.lowerBound;
+  let tiles: readonly number[] | undefined;
   return {
     ...searched,
     status: 'solved',
     length,
-    tiles,
     moves,
+    get tiles() {
+      tiles ??= tilesOnPath(start, path);
+      return tiles;
+    },
     optimal,
     lowerBound: optimal ? length : searched.lowerBound,
     guarantee: optimal ? 1 : guarantee,

@@ -14,7 +14,7 @@ import { runToEnd } from './kernel/run.ts';
 import type { SolveOptions } from './options.ts';
 import { system } from './platform/system.ts';
 import { type Board, type Shape, shapeName } from './puzzle/board.ts';
-import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
+import { type CanonicalInstance, canonicalise, userCells } from './puzzle/canonical.ts';
 import { resolveGoal } from './puzzle/goal.ts';
 import { checkSolvable } from './puzzle/solvable.ts';
 import type { SolveResult } from './result.ts';
@@ -92,7 +92,7 @@ async function solveWith(kernel: MultiKernel, start: Board, options: SolveOption
   };
   if (end !== 'solved') return { ...searched, ...describeEnd(end, options) };
   const path = singleSteps(kernel.solution(), instance);
-  return solvedResult(searched, start, goal, 1, tilesAlong(start, instance, path));
+  return solvedResult(searched, start, goal, 1, userCells(path, instance));
 }
 
 /** Builds what is missing; false if it was aborted. */

@@ -24,7 +24,7 @@ import { sharesMemory } from './platform/shared-memory.ts';
 import { system } from './platform/system.ts';
 import { answerOnTheWay, brokenOffResult, metResult } from './proof-result.ts';
 import { type Board, shapeName } from './puzzle/board.ts';
-import { type CanonicalInstance, tilesAlong } from './puzzle/canonical.ts';
+import { type CanonicalInstance, userCells } from './puzzle/canonical.ts';
 import type { SolveResult } from './result.ts';
 import { AUTOMATON_MOVES, bringSharedTables } from './shared-tables.ts';
 
@@ -120,7 +120,7 @@ class OptimalSolver {
     });
     const result = searched(reached.bound, reached);
     if (end === 'solved' || end === 'met') await checkpoint?.remove();
-    if (end === 'solved') return solvedResult(result, start, goal, 1, tilesAlong(start, instance, path));
+    if (end === 'solved') return solvedResult(result, start, goal, 1, userCells(path, instance));
     if (end !== 'met') return brokenOffResult(result, proof, upper?.answer, end, options);
     if (upper?.answer === undefined) throw new NpuzzleError('E_INTERNAL', 'a search ended for an answer nobody has');
     return metResult(result, proof, upper.answer);

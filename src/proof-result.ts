@@ -7,7 +7,6 @@
 import { describeEnd, solvedResult } from './answer.ts';
 import type { Answer } from './anytime/incumbent.ts';
 import type { SolveOptions } from './options.ts';
-import { tilesOnPath } from './puzzle/blank-path.ts';
 import type { Board } from './puzzle/board.ts';
 import type { SolveResult } from './result.ts';
 
@@ -21,14 +20,14 @@ export function answerOnTheWay(searched: SolveResult, { start, goal }: Goalward,
   const { path, algorithm, heuristic } = answer;
   // Rounded up, so that it stays true.
   const guarantee = searched.lowerBound === 0 ? null : Math.ceil((path.length / searched.lowerBound) * 1000) / 1000;
-  return solvedResult({ ...searched, algorithm, heuristic }, start, goal, guarantee, tilesOnPath(start, path));
+  return solvedResult({ ...searched, algorithm, heuristic }, start, goal, guarantee, path);
 }
 
 /** The answer once the bound has met its length: proven, though the proof itself came by none. */
 export function metResult(searched: SolveResult, { start, goal }: Goalward, answer: Answer): SolveResult {
   const { path, algorithm, heuristic } = answer;
   const message = `found by ${algorithm} with ${heuristic}, proven by ${searched.algorithm}: no shorter bound has a solution`;
-  return { ...solvedResult(searched, start, goal, 1, tilesOnPath(start, path)), message };
+  return { ...solvedResult(searched, start, goal, 1, path), message };
 }
 
 /** The proof was broken off: the best answer, if there is one, with its gap. */

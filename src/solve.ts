@@ -25,7 +25,7 @@ import { choosePlan, type Plan, provenBound } from './plan/plan.ts';
 import { isForSubtrees, proofBytes } from './plan/proof.ts';
 import { system } from './platform/system.ts';
 import { type Board, cellCount, shapeName } from './puzzle/board.ts';
-import { type CanonicalInstance, canonicalise, tilesAlong } from './puzzle/canonical.ts';
+import { type CanonicalInstance, canonicalise, userCells } from './puzzle/canonical.ts';
 import { resolveGoal } from './puzzle/goal.ts';
 import { checkSolvable } from './puzzle/solvable.ts';
 import type { SolveResult } from './result.ts';
@@ -147,7 +147,7 @@ async function solveWith(warm: Warm, start: Board, options: SolveOptions): Promi
   };
   const solved =
     end === 'solved'
-      ? solvedResult(searched, start, goal, plan.guarantee, tilesAlong(start, instance, searcher.solution()))
+      ? solvedResult(searched, start, goal, plan.guarantee, userCells(searcher.solution(), instance))
       : { ...searched, ...describeEnd(end, options, plan.whenExhausted) };
   trace?.end(solved);
   if (end !== 'solved' || options.all === undefined) return solved;

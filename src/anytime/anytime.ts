@@ -12,7 +12,6 @@ import { beamTables } from '../learned/create.ts';
 import type { SolveOptions } from '../options.ts';
 import type { TimedWay } from '../plan/in-time.ts';
 import { system } from '../platform/system.ts';
-import { tilesOnPath } from '../puzzle/blank-path.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import type { SolveResult } from '../result.ts';
@@ -140,7 +139,7 @@ function resultOf(attempt: Attempt, options: SolveOptions, threads: number, setu
   }
   // Rounded up, so that it stays true.
   const guarantee = Math.ceil((answer.path.length / lowerBound) * 1000) / 1000;
-  return solvedResult(searched, start, goal, lowerBound > 0 ? guarantee : null, tilesOnPath(start, answer.path));
+  return solvedResult(searched, start, goal, lowerBound > 0 ? guarantee : null, answer.path);
 }
 
 /** Why there is no answer. */

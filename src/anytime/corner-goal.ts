@@ -45,6 +45,8 @@ export function cornerGoalOf(goal: Board): CornerGoal {
  * @returns cells the blank visits, `start` excluded
  */
 export function joinPath(start: number, path: ArrayLike<number>, tail: readonly number[]): Uint16Array {
-  const cells = withoutTurnbacks(start, path);
-  return tail.length === 0 ? cells : withoutTurnbacks(start, [...cells, ...tail]);
+  const whole = new Uint16Array(path.length + tail.length);
+  whole.set(path);
+  whole.set(tail, path.length);
+  return withoutTurnbacks(start, whole);
 }

@@ -31,8 +31,8 @@ export class AnswerFiles {
    */
   async write(result: SolveResult, board: Board, goal: Board): Promise<void> {
     const { html, svg } = this.#flags;
-    const { tiles } = result;
     if (html === undefined && svg === undefined) return;
+    const { tiles } = result;
     if (this.#isWritten)
       throw usageError(`${html === undefined ? '--svg' : '--html'} takes one board`, 'solve it alone');
     this.#isWritten = true;

@@ -60,7 +60,7 @@ async function check(board: Board, goal: Board, id: string | undefined): Promise
   return {
     status,
     exitCode: solvable ? EXIT.ok : EXIT.unsolvable,
-    json: {
+    json: () => ({
       status,
       ...(id === undefined ? {} : { id }),
       width: board.width,
@@ -74,7 +74,7 @@ async function check(board: Board, goal: Board, id: string | undefined): Promise
       ...(swap === undefined ? {} : { swap }),
       lowerBounds: { manhattan: bounds.manhattan, 'linear-conflict': bounds.linearConflict },
       reason,
-    },
+    }),
     text: () => {
       const goalText = goalName === 'custom' ? formatBoard(goal, 'line') : goalName;
       const rows: Row[] = [

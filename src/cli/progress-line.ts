@@ -32,6 +32,11 @@ export class ProgressLine {
     return this.#mode === 'none';
   }
 
+  /** Answers are shown as they come. */
+  get tellsAnswers(): boolean {
+    return this.#mode === 'json';
+  }
+
   /** Shows where the search for the board `label` is. */
   update(label: string, progress: Progress): void {
     if (this.#mode === 'json') {
@@ -45,9 +50,9 @@ export class ProgressLine {
     }
   }
 
-  /** Shows an answer that is better than those before; only JSON lines have room for it. */
+  /** Shows an answer that is better than those before, if answers are shown: only JSON lines have room for them. */
   answer(label: string, { length, lowerBound, algorithm, elapsedMs, moves }: SolveResult): void {
-    if (this.#mode !== 'json') return;
+    if (!this.tellsAnswers) return;
     const gap = length === null ? null : length - lowerBound;
     this.#screen.paint(
       `${JSON.stringify({ event: 'answer', board: label, length, lowerBound, gap, algorithm, elapsedMs, moves })}\n`,

@@ -23,7 +23,7 @@ export interface Answer {
   readonly status: string;
   readonly exitCode: number;
   /** for `--json` */
-  readonly json: object;
+  json(): object;
   /** for one board alone */
   text(): string;
   /** for one board of many */
@@ -72,7 +72,7 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
       options.beforeWrite?.();
       if ('error' in answer) await printError(sentenceOf(answer.error, item, isBatch));
-      if (wantsJson) await stdout.line(JSON.stringify(answer.json));
+      if (wantsJson) await stdout.line(JSON.stringify(answer.json()));
       else if (!('error' in answer))
         await stdout.line(isBatch ? answer.line(labelOf(item, args.length)) : answer.text());
       if (('error' in answer && flags.failFast) || stdout.isClosed) break;
@@ -109,7 +109,7 @@ function boardError(error: NpuzzleError, item: BoardItem): BoardError {
     code: error.code,
     message: error.message,
   };
-  return { error, status: 'error', exitCode: error.exitCode, json, text: () => '', line: () => '' };
+  return { error, status: 'error', exitCode: error.exitCode, json: () => json, text: () => '', line: () => '' };
 }
 
 function sentenceOf(error: NpuzzleError, item: BoardItem, isBatch: boolean): string {

@@ -174,8 +174,9 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
           ? {}
           : {
               onProgress: (state) => progress.update(label, state),
-              onAnswer: (better) => progress.answer(label, better),
             }),
+        // Each answer that is told is spelt first.
+        ...(progress.tellsAnswers ? { onAnswer: (better) => progress.answer(label, better) } : {}),
       });
       expanded += result.expanded;
       searchMs += result.elapsedMs;
@@ -255,12 +256,12 @@ async function answerOf(
   return {
     status: result.status,
     exitCode: exitOf(result),
-    json: {
+    json: () => ({
       ...result,
       ...(runLengths ? { runLengths: result.moves === null ? null : movesText(result, true) } : {}),
       ...(flags.states ? { states: statesOf(result, board).map((state) => state.tiles) } : {}),
       ...(explanation === undefined ? {} : { explanation: Object.fromEntries(explanation) }),
-    },
+    }),
     text: () => {
       if (flags.steps === 'json') return JSON.stringify(stepsOf(result, board));
       if (flags.quiet) return quietText(result, runLengths);

@@ -4,7 +4,7 @@ import { BLANK, type Board, blankCell } from './board.ts';
 
 /** The tiles that slide as the blank visits the cells, one a move. */
 export function tilesOnPath(start: Board, path: ArrayLike<number>): number[] {
-  const tiles = [...start.tiles];
+  const tiles = Uint16Array.from(start.tiles);
   let blank = blankCell(start);
   // Not made at its length: V8 keeps arrays made with more than 32 million entries as dictionaries.
   const slid: number[] = [];
@@ -25,12 +25,14 @@ export function tilesOnPath(start: Board, path: ArrayLike<number>): number[] {
  * @param blank - the blank's first cell
  */
 export function withoutTurnbacks(blank: number, path: ArrayLike<number>): Uint16Array {
-  const cells = Uint16Array.from(path);
+  const cells = new Uint16Array(path);
   let length = 0;
-  for (const cell of cells) {
+  // By index: answers to large boards have millions of moves.
+  for (let move = 0; move < cells.length; move++) {
+    const cell = cells[move] ?? 0;
     const before = length > 1 ? cells[length - 2] : length === 1 ? blank : undefined;
     if (cell === before) length--;
     else cells[length++] = cell;
   }
-  return cells.slice(0, length);
+  return length === cells.length ? cells : cells.slice(0, length);
 }

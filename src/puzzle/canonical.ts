@@ -7,7 +7,6 @@
  * The order up, left, right, down is that of the turned board, so the two corner goals `first` and `last` give equal counts.
  */
 
-import { tilesOnPath } from './blank-path.ts';
 import { BLANK, type Board, blankCell, type Shape } from './board.ts';
 
 export interface CanonicalInstance extends Shape {
@@ -46,15 +45,6 @@ export function canonicalise(start: Board, goal: Board): CanonicalInstance {
   for (const [canonical, user] of userCell.entries()) nameOf[goal.tiles[user] ?? BLANK] = canonical;
   const state = userCell.map((user) => nameOf[start.tiles[user] ?? BLANK] ?? 0);
   return { ...shape, state, goalBlank, userCell };
-}
-
-/**
- * The tiles that slide along a canonical solution.
- *
- * @param path - canonical cells the blank visits, the start's excluded
- */
-export function tilesAlong(start: Board, instance: CanonicalInstance, path: ArrayLike<number>): number[] {
-  return tilesOnPath(start, userCells(path, instance));
 }
 
 /** The user's cells for canonical ones. */

@@ -6,7 +6,7 @@
  * leaves this file was replayed on a board, each step between neighbouring cells.
  */
 
-import { inputError, type NpuzzleError } from '../errors.ts';
+import { inputError, NpuzzleError } from '../errors.ts';
 import type { Directions } from '../result.ts';
 import { BLANK, type Board, blankCell, createBoard } from './board.ts';
 import { quote, splitLines } from './source-text.ts';
@@ -100,6 +100,43 @@ export function tilesOf(board: Board, letters: string, directions: Directions = 
     if (!isLetter(letter)) throw notALetter(letter, index, place);
     return slideLetter(tray, letter, directions, index, place);
   });
+}
+
+/**
+ * Replays a path of the blank in one go: answers to large boards have millions of moves.
+ *
+ * @param path - cells the blank visits, its first one excluded
+ * @returns one letter a move, and the board they lead to
+ * @throws {NpuzzleError} `E_INTERNAL` naming the first step that is not to a neighbouring cell
+ */
+export function spellPath(
+  board: Board,
+  path: Uint16Array,
+  directions: Directions = 'tile',
+): { readonly letters: string; readonly reached: Board } {
+  const { width } = board;
+  const tiles = Uint16Array.from(board.tiles);
+  const [up, down, left, right] = LETTERS.map((way) => spell(way, directions).charCodeAt(0));
+  const letters = new Uint8Array(path.length);
+  let blank = blankCell(board);
+  let column = blank % width;
+  for (let index = 0; index < path.length; index++) {
+    const cell = path[index] ?? 0;
+    const step = cell - blank;
+    let letter: number | undefined;
+    if (step === width) letter = up;
+    else if (step === -width) letter = down;
+    else if (step === 1 && ++column < width) letter = left;
+    else if (step === -1 && --column >= 0) letter = right;
+    if (letter === undefined || cell >= tiles.length) {
+      throw new NpuzzleError('E_INTERNAL', `move ${index + 1} takes the blank from cell ${blank} to ${cell}`);
+    }
+    letters[index] = letter;
+    tiles[blank] = tiles[cell] ?? BLANK;
+    blank = cell;
+    tiles[blank] = BLANK;
+  }
+  return { letters: new TextDecoder().decode(letters), reached: createBoard(board, [...tiles]) };
 }
 
 /**

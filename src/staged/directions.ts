@@ -2,7 +2,7 @@
 
 /** Cells the blank visits, the start's excluded. */
 export function cellsAlong(start: number, width: number, directions: Uint8Array): Uint16Array {
-  const steps = [-width, -1, 1, width];
+  const steps = Int32Array.of(-width, -1, 1, width);
   const cells = new Uint16Array(directions.length);
   let cell = start;
   for (let index = 0; index < directions.length; index++) {

@@ -108,6 +108,7 @@ class StagedRun {
   readonly #kernel = new StagedKernel();
   readonly #meter: Meter;
   #best: Uint8Array | undefined;
+  #answer: Uint16Array | undefined;
   #lastCost = 0;
 
   constructor(instance: CanonicalInstance, options: StagedOptions) {
@@ -118,7 +119,7 @@ class StagedRun {
   }
 
   get answer(): Uint16Array | undefined {
-    return this.#best === undefined ? undefined : this.#cells(this.#best);
+    return this.#answer;
   }
 
   async sweepAlone(): Promise<void> {
@@ -220,7 +221,8 @@ class StagedRun {
   #offer(path: Uint8Array): void {
     if (path.length >= (this.#best?.length ?? Number.POSITIVE_INFINITY)) return;
     this.#best = path;
-    this.#options.onAnswer?.(this.#cells(path));
+    this.#answer = this.#cells(path);
+    this.#options.onAnswer?.(this.#answer);
   }
 
   #cells(path: Uint8Array): Uint16Array {

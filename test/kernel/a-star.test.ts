@@ -3,8 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATUS } from '../../src/kernel/exports.ts';
+import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import { type Board, shapeName } from '../../src/puzzle/board.ts';
-import { canonicalise, tilesAlong } from '../../src/puzzle/canonical.ts';
+import { canonicalise, userCells } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { replay } from '../../src/puzzle/move.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
@@ -140,7 +141,7 @@ describe('the ends of a search', () => {
 });
 
 function expectReplay(path: Uint8Array, { board, goal }: { board: Board; goal: Board }): void {
-  expect(replay(board, tilesAlong(board, unturned(board, goal), path)).tiles).toEqual(goal.tiles);
+  expect(replay(board, tilesOnPath(board, userCells(path, unturned(board, goal)))).tiles).toEqual(goal.tiles);
 }
 
 function expectEqualEnds(

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { type HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
 import { Kernel } from '../../src/kernel/kernel.ts';
 import { parsePartition } from '../../src/pdb/partition.ts';
+import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import type { Board } from '../../src/puzzle/board.ts';
-import { canonicalise, tilesAlong } from '../../src/puzzle/canonical.ts';
+import { canonicalise, userCells } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { replay } from '../../src/puzzle/move.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
@@ -25,7 +26,8 @@ type Heuristic = keyof typeof HEURISTIC_IDS;
 function expectWays({ count, paths }: Listing, board: Board, goal: Board): void {
   const instance = canonicalise(board, goal);
   expect(new Set(paths.map(String)).size).toBe(count);
-  for (const path of paths) expect(replay(board, tilesAlong(board, instance, path)).tiles).toEqual(goal.tiles);
+  for (const path of paths)
+    expect(replay(board, tilesOnPath(board, userCells(path, instance))).tiles).toEqual(goal.tiles);
 }
 
 describe.each(SMALL_GOALS)('$name', (small) => {

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import { type Board, blankCell, cellCount, createBoard, type Shape } from '../../src/puzzle/board.ts';
-import { type CanonicalInstance, canonicalise, tilesAlong } from '../../src/puzzle/canonical.ts';
+import { type CanonicalInstance, canonicalise, userCells } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { replay } from '../../src/puzzle/move.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
@@ -61,7 +62,7 @@ describe('a canonical instance', () => {
         blank = onward[turn % onward.length] ?? blank;
         path.push(blank);
       }
-      const reached = replay(createBoard(board, board.tiles), tilesAlong(board, instance, path));
+      const reached = replay(createBoard(board, board.tiles), tilesOnPath(board, userCells(path, instance)));
       expect(blankCell(reached)).toBe(instance.userCell[blank]);
     };
     fc.assert(fc.property(anyInstance(anySmallShape), walks, holds), { numRuns: 200 });
@@ -87,7 +88,9 @@ describe('lengths through a turned board', () => {
       const instance = canonicalise(board, goal);
       const { length } = searchWith(kernel.kernel, instance, { heuristic: 'linear-conflict' });
       expect(length).toBe(graph.distances[at]);
-      expect(replay(board, tilesAlong(board, instance, kernel.kernel.solution())).tiles).toEqual(goal.tiles);
+      expect(replay(board, tilesOnPath(board, userCells(kernel.kernel.solution(), instance))).tiles).toEqual(
+        goal.tiles,
+      );
     }
   });
 });

@@ -3,8 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
+import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import { type Board, shapeName } from '../../src/puzzle/board.ts';
-import { canonicalise, tilesAlong } from '../../src/puzzle/canonical.ts';
+import { canonicalise, userCells } from '../../src/puzzle/canonical.ts';
 import { replay } from '../../src/puzzle/move.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
@@ -50,7 +51,7 @@ describe.each(REFERENCE_NAMES)('IDA* with %s', (heuristic) => {
       const expected = idaStar(turned, goalNamed(instance), REFERENCE_HEURISTICS[heuristic]);
       for (const { name, kernel } of kernels) {
         expect(searchWith(kernel, instance, { heuristic }), name).toEqual(expected);
-        const tiles = tilesAlong(board, instance, kernel.solution());
+        const tiles = tilesOnPath(board, userCells(kernel.solution(), instance));
         expect(replay(board, tiles).tiles).toEqual(goal.tiles);
       }
     };
@@ -66,7 +67,9 @@ describe('IDA* of the generic kernel', () => {
       if (generic === undefined) throw new Error('no kernel takes 256 cells');
       const { length } = searchWith(generic.kernel, instance, { heuristic: 'linear-conflict' });
       expect(length, shapeName(board)).toBeLessThanOrEqual(12);
-      expect(replay(board, tilesAlong(board, instance, generic.kernel.solution())).tiles).toEqual(goal.tiles);
+      expect(replay(board, tilesOnPath(board, userCells(generic.kernel.solution(), instance))).tiles).toEqual(
+        goal.tiles,
+      );
     };
     fc.assert(fc.property(anyNearInstance(anyShape({ side: 128, cells: 256 }), 12), holds), { numRuns: 150 });
   });

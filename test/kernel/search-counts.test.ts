@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATUS } from '../../src/kernel/exports.ts';
 import type { Kernel } from '../../src/kernel/kernel.ts';
+import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import { type Board, shapeName } from '../../src/puzzle/board.ts';
-import { tilesAlong } from '../../src/puzzle/canonical.ts';
+import { userCells } from '../../src/puzzle/canonical.ts';
 import { replay } from '../../src/puzzle/move.ts';
 import { anyNearInstance, anyShape, type Instance } from '../reference/arbitrary-board.ts';
 import { bestFirst } from '../reference/best-first.ts';
@@ -190,5 +191,7 @@ describe('all of them', () => {
 });
 
 function expectReplay(kernel: Kernel, { board, goal }: Instance): void {
-  expect(replay(board, tilesAlong(board, unturned(board, goal), kernel.solution())).tiles).toEqual(goal.tiles);
+  expect(replay(board, tilesOnPath(board, userCells(kernel.solution(), unturned(board, goal)))).tiles).toEqual(
+    goal.tiles,
+  );
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
+import { blankCell, createBoard, neighboursOf } from '../../src/puzzle/board.ts';
 import { formatBoard } from '../../src/puzzle/format.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import {
@@ -7,6 +9,7 @@ import {
   lettersOf,
   parseMoves,
   replay,
+  spellPath,
   tilesOf,
   undoLetters,
   undoTiles,
@@ -128,6 +131,19 @@ describe('properties of random walks', () => {
     );
   });
 
+  it('a path of the blank is spelt as the tiles on it are, and leads as far', () => {
+    fc.assert(
+      fc.property(walk, fc.constantFrom('tile' as const, 'blank' as const), ({ start, tiles }, directions) => {
+        const path: number[] = [];
+        for (let moves = 1; moves <= tiles.length; moves++) path.push(blankCell(replay(start, tiles.slice(0, moves))));
+        expect(tilesOnPath(start, path)).toEqual(tiles);
+        const { letters, reached } = spellPath(start, Uint16Array.from(path), directions);
+        expect(letters).toBe(lettersOf(start, tiles, directions));
+        expect(reached).toEqual(replay(start, tiles));
+      }),
+    );
+  });
+
   it('undoing leads back', () => {
     fc.assert(
       fc.property(walk, ({ start, end, tiles }) => {
@@ -137,6 +153,27 @@ describe('properties of random walks', () => {
       }),
     );
   });
+});
+
+it('a path of the blank goes from cell to neighbouring cell, or not at all', () => {
+  for (const shape of [
+    { width: 2, height: 2 },
+    { width: 3, height: 2 },
+    { width: 2, height: 4 },
+    { width: 4, height: 3 },
+  ]) {
+    const cells = shape.width * shape.height;
+    for (let from = 0; from < cells; from++) {
+      // The blank in any cell, the rest in order.
+      const tiles = Array.from({ length: cells }, (_, cell) => (cell < from ? cell + 1 : cell === from ? 0 : cell));
+      const board = createBoard(shape, tiles);
+      for (let to = 0; to <= cells; to++) {
+        const spell = () => spellPath(board, Uint16Array.of(to));
+        if (neighboursOf(shape, from).includes(to)) expect(blankCell(spell().reached)).toBe(to);
+        else expect(messageOf(spell)).toBe(`move 1 takes the blank from cell ${from} to ${to}`);
+      }
+    }
+  }
 });
 
 it('A11: a solved board takes no moves', () => {
