@@ -8,17 +8,23 @@
 import { findRoute, NONE, walkRoute } from './blank-route';
 import * as board from './board';
 
+/** A shorter way counts more than any bias between ways of one length. */
+const LENGTH_WEIGHT: i32 = 1024;
+
 /** Brings a tile to a cell; false if there is no way, which for the regions named above does not happen. */
 export function fetch(tile: u32, target: u32): bool {
   for (let place = board.placeOf(tile); place !== target; place = board.placeOf(tile)) {
     const step = cheapestStep(place, target);
     if (step === NONE) return false;
-    findRoute(step, place);
+    if (step !== routed) findRoute(step, place);
     walkRoute(step);
     board.commit(directionTo(step, place));
   }
   return true;
 }
+
+/** The cell that a way was last looked for to, while its marks stand. */
+let routed: u32 = NONE;
 
 /** The cell next to `place` and nearer to the target that the blank reaches soonest. */
 function cheapestStep(place: u32, target: u32): u32 {
@@ -30,12 +36,16 @@ function cheapestStep(place: u32, target: u32): u32 {
     const next = board.neighbour(place, ctz(ways));
     ways &= ways - 1;
     if (board.distance(next, target) > here) continue;
-    const length = findRoute(next, place);
-    if (length < 0) continue;
     // Steps along the longer axis first keep both ways open.
     const rows = abs(board.rowOf(next) - board.rowOf(target));
     const columns = abs(board.columnOf(next) - board.columnOf(target));
-    const cost = length * 1024 + abs(rows - columns);
+    const bias = abs(rows - columns);
+    // No way is shorter than the distance.
+    if (board.distance(board.blank, next) * LENGTH_WEIGHT + bias >= bestCost) continue;
+    const length = findRoute(next, place);
+    routed = next;
+    if (length < 0) continue;
+    const cost = length * LENGTH_WEIGHT + bias;
     if (cost < bestCost) {
       bestCost = cost;
       best = next;

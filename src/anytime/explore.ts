@@ -11,13 +11,19 @@ import type { Attempt } from './attempt.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
 import type { Answer } from './incumbent.ts';
-import { exploreReduction, exploreStaged, exploreWindows } from './staged.ts';
+import { exploreReduction, exploreStaged, exploreWindows, isReductionWithin } from './staged.ts';
 import { exploreWeighted } from './weighted.ts';
 
 /** Of the time, or the nodes, of a thread that also looks for a first answer. */
 const BOUND_SHARE = 0.15;
 /** Of the time of a second thread: the other half goes into other answers. */
 const SECOND_BOUND_SHARE = 0.5;
+
+/**
+ * Of the budget, what rows and columns may take of a large board: of a thread alone, and of the first of two, whose answers are the
+ * best; what is more is left to the second.
+ */
+const QUICK_SHARE = { alone: 0.1, first: 0.05, second: 0.5 };
 
 /** Above, stages and windows do better than weighted searches. */
 const WEIGHTED_CELLS = 25;
@@ -31,8 +37,9 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   const { limits } = attempt;
   const works: Promise<void>[] = [];
   if (roles.includes('answers')) {
-    // Long, but there in milliseconds and never missing. Large boards have an answer that takes as long as it may.
-    if (!isLarge(attempt.corner)) await exploreReduction(attempt);
+    // Long, but there in milliseconds. Large boards have an answer that takes as long as it may.
+    const share = QUICK_SHARE[roles.includes('bound') ? 'alone' : 'first'];
+    if (!isLarge(attempt.corner) || isReductionWithin(share, attempt)) await exploreReduction(attempt);
     if (limits.maxNodes !== undefined) {
       // One after the other: in turns by the clock the same nodes would go now here, now there.
       if (roles.includes('bound')) await exploreBound(attempt, { share: 1, maxNodes: limits.maxNodes * BOUND_SHARE });
@@ -44,6 +51,8 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   if (roles.includes('reduction')) works.push(exploreReduction(attempt));
   if (roles.includes('staged')) works.push(exploreStaged(attempt));
   if (roles.includes('more answers')) {
+    const isLeft = isLarge(attempt.corner) && !isReductionWithin(QUICK_SHARE.first, attempt);
+    if (isLeft && isReductionWithin(QUICK_SHARE.second, attempt)) await exploreReduction(attempt, attempt.isOver);
     // The bound's tables come first: between slices of beams they would take many times as long.
     await new Promise<void>((onReady) => {
       const share = isRanked(attempt) ? SECOND_BOUND_SHARE : BOUND_SHARE;

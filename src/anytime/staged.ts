@@ -5,20 +5,33 @@ import { cellsAlong, directionsAlong } from '../staged/directions.ts';
 import { improvePath, isWorthWindows } from '../staged/improve-path.ts';
 import { StagedKernel } from '../staged/kernel.ts';
 import { type Effort, Meter } from '../staged/meter.ts';
+import { exactCosts } from '../staged/solve-large.ts';
 import { solveByReduction, solveStaged } from '../staged/solve-staged.ts';
 import type { Attempt } from './attempt.ts';
 import { endGameOf } from './end-game.ts';
 
 /** Milliseconds that a move of an answer costs after it was found; an answer has about as many moves as cells to the 1.5. */
-const MOVE_MS = 2.5e-4;
+const MOVE_MS = 1e-4;
 
 /** Part of a budget of nodes that is spent before a tail is looked at. */
 const BEFORE_TAIL = 0.9;
 
-/** The row and column method alone: an answer in milliseconds. */
-export async function exploreReduction(attempt: Attempt): Promise<void> {
+/** Whether rows and columns take no more than a share of the budget, from 0 to 1. */
+export function isReductionWithin(share: number, { limits, incumbent }: Attempt): boolean {
+  const { timeMs, maxNodes = Number.POSITIVE_INFINITY } = limits;
+  const { ms, moves } = exactCosts(incumbent.lowerBound);
+  return ms <= timeMs * share && moves <= maxNodes * share;
+}
+
+/**
+ * The row and column method alone: an answer in milliseconds, of large boards in up to a second.
+ *
+ * @param isAborted - true ends it without one, however near it is
+ */
+export async function exploreReduction(attempt: Attempt, isAborted = attempt.isAborted): Promise<void> {
   await solveByReduction(attempt.corner, {
     ...sharedOptions(attempt),
+    isAborted,
     onAnswer: (path) => {
       // It goes from state to state along its path and keeps nothing else.
       attempt.count({ expanded: path.length, generated: path.length, peakStored: path.length + 1 });
@@ -28,7 +41,7 @@ export async function exploreReduction(attempt: Attempt): Promise<void> {
 }
 
 export interface StagedExplorer {
-  /** false leaves the quickest answers to another thread; true by default */
+  /** false leaves quick, lesser and late answers to another thread; true by default */
   readonly beginsQuickly?: boolean;
 }
 
@@ -43,6 +56,8 @@ export async function exploreStaged(attempt: Attempt, { beginsQuickly = true }: 
     ...(maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes * (attempt.tailLength > 0 ? BEFORE_TAIL : 1) }),
     seed,
     beginsQuickly,
+    // What another thread answers late is not waited for.
+    ...(beginsQuickly ? {} : { isAborted: attempt.isOver }),
     improves: !isTimed,
     ...(endGame === undefined ? {} : { endGame }),
     onAnswer: (path) => {

@@ -12,6 +12,20 @@ export function cellsAlong(start: number, width: number, directions: Uint8Array)
   return cells;
 }
 
+/** What is in each cell after moves. */
+export function stateAfter(state: readonly number[], width: number, path: Uint8Array): Uint16Array {
+  const names = Uint16Array.from(state);
+  const steps = Int32Array.of(-width, -1, 1, width);
+  let blank = state.indexOf(0);
+  for (let index = 0; index < path.length; index++) {
+    const cell = blank + (steps[path[index] ?? 0] ?? 0);
+    names[blank] = names[cell] ?? 0;
+    names[cell] = 0;
+    blank = cell;
+  }
+  return names;
+}
+
 /** Directions of steps from cell to neighbouring cell. */
 export function directionsAlong(start: number, width: number, cells: ArrayLike<number>): Uint8Array {
   const directions = new Uint8Array(cells.length);

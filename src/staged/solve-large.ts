@@ -10,6 +10,7 @@
 import { system } from '../platform/system.ts';
 import { cellCount } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
+import { InterimAnswers } from './interim.ts';
 import { REDUCTION, type StagedKernel, type SweepSettings } from './kernel.ts';
 import type { Meter } from './meter.ts';
 import type { LargeSettings } from './settings.ts';
@@ -21,7 +22,9 @@ const LEVELS_A_CELL = 8;
 /** What a node of the descent and of a beam costs before it has been measured, milliseconds; with a node budget it is one. */
 const NODE_MS = { descent: 1e-4, beam: 4e-4 };
 /** What the exact method costs for each step of the tiles' distance, milliseconds. */
-const EXACT_MS = 3e-4;
+const EXACT_MS = 2e-4;
+/** Its moves for each such step: 3.9 at 50x50 and more. */
+const EXACT_MOVES = 4;
 /** The beams have this part of the budget, and more than this for a cell is no use, milliseconds or nodes. */
 const BEAM_SHARE = 0.2;
 const BEAM_MOST = { ms: 0.5, nodes: 1500 };
@@ -32,23 +35,46 @@ const NARROWEST = { descent: 30, beam: 15 };
 const LEVELS = 16;
 const SWEEP_WORK = 2000;
 
+export interface LargeOptions {
+  readonly seed: number;
+  /** asked when the budget is spent: true leaves it there */
+  readonly isAborted: () => boolean;
+  /** called with directions of the blank for each answer on the way, if they are wanted */
+  readonly onInterim?: (path: Uint8Array) => void;
+}
+
+/** What the exact method alone is expected to cost. */
+export function exactCosts(distance: number): { readonly ms: number; readonly moves: number } {
+  return { ms: EXACT_MS * distance, moves: EXACT_MOVES * distance };
+}
+
 /** @returns whether it got to the end: not if `isAborted` said so before */
 export async function solveLarge(
   kernel: StagedKernel,
   instance: CanonicalInstance,
   settings: LargeSettings,
   meter: Meter,
-  seed: number,
-  isAborted: () => boolean,
+  { seed, isAborted, onInterim }: LargeOptions,
 ): Promise<boolean> {
   const { drift, sweep } = settings;
   kernel.place(instance, Math.max(drift.nodes, sweep.nodes * 4, sweep.restNodes * 16), 1);
   kernel.start(Uint16Array.from(instance.state), seed);
+  const { ms } = exactCosts(kernel.distanceLeft);
+  const interim = onInterim && new InterimAnswers(instance, meter, ms, onInterim);
   // What has to be done is done, in time or not.
   const finish = async (step: (units: number) => boolean, units: number): Promise<boolean> => {
-    while (!(await meter.run(step, units, () => kernel.effort))) {
+    let isDone = false;
+    const stepOrPause = (most: number): boolean => {
+      if (interim?.isDue) return true;
+      isDone = step(most);
+      return isDone;
+    };
+    while (!isDone) {
+      const isPaused = await meter.run(stepOrPause, units, () => kernel.effort);
+      if (isDone) break;
       if (isAborted()) return false;
-      await system.nextTurn();
+      if (isPaused) await interim?.tell(kernel.path, isAborted);
+      else await system.nextTurn();
     }
     return true;
   };
@@ -116,7 +142,7 @@ function beginLines(kernel: StagedKernel, cells: number, sweep: SweepSettings, m
 
 /** What it costs to place the rest exactly, in the unit of the budget. */
 function exactCost({ distanceLeft }: StagedKernel, { unit }: Meter): number {
-  return unit === 'ms' ? EXACT_MS * distanceLeft : 0;
+  return unit === 'ms' ? exactCosts(distanceLeft).ms : 0;
 }
 
 /** Of a node. */

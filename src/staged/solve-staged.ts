@@ -3,12 +3,12 @@
  *
  * The goal's blank is in cell 0, as canonicalise() makes it of every corner goal. First rows and columns, then descent and
  * sweep again and again with other seeds, then windows over the best answer. Large boards get one answer that takes what time
- * there is (solve-large.ts).
+ * there is (solve-large.ts), and lesser ones on the way (interim.ts).
  */
 
 import { cellCount } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
-import { cellsAlong, directionsAlong } from './directions.ts';
+import { cellsAlong, directionsAlong, stateAfter } from './directions.ts';
 import { improvePath, isWorthWindows } from './improve-path.ts';
 import { REDUCTION, StagedKernel, type SweepSettings } from './kernel.ts';
 import { type Effort, Meter } from './meter.ts';
@@ -48,7 +48,7 @@ export interface StagedOptions {
   readonly restartShare?: number;
   /** false leaves windows to the caller; true by default */
   readonly improves?: boolean;
-  /** false leaves the quickest answers to another thread; true by default */
+  /** false leaves quick and lesser answers to another thread; true by default */
   readonly beginsQuickly?: boolean;
   /** what is tried, in this order; by default what suits the size */
   readonly settings?: readonly StagedSettings[];
@@ -128,11 +128,15 @@ class StagedRun {
     if (await this.#sweep(REDUCTION, this.#isAborted)) this.#offer(this.#kernel.path);
   }
 
-  /** One answer, as good as fits the budget. */
+  /** One answer, as good as fits the budget, and lesser ones on the way to it. */
   async solveLarge(): Promise<void> {
-    const { seed = 1 } = this.#options;
+    const { seed = 1, beginsQuickly = true } = this.#options;
     const settings = largeSettings(this.#instance);
-    const isDone = await solveLarge(this.#kernel, this.#instance, settings, this.#meter, seed, this.#isAborted);
+    const isDone = await solveLarge(this.#kernel, this.#instance, settings, this.#meter, {
+      seed,
+      isAborted: this.#isAborted,
+      ...(beginsQuickly ? { onInterim: (path) => this.#offer(path) } : {}),
+    });
     if (isDone) this.#offer(this.#kernel.path);
   }
 
@@ -232,13 +236,7 @@ class StagedRun {
 
 /** The square of cell 0 after moves that have placed all else, each thing under its name in the square. */
 function squareAfter({ width, state }: CanonicalInstance, path: Uint8Array, side: number): number[] {
-  const names = [...state];
-  let blank = names.indexOf(0);
-  for (const cell of cellsAlong(blank, width, path)) {
-    names[blank] = names[cell] ?? 0;
-    names[cell] = 0;
-    blank = cell;
-  }
+  const names = stateAfter(state, width, path);
   return Array.from({ length: side * side }, (_, cell) => {
     const name = names[Math.floor(cell / side) * width + (cell % side)] ?? 0;
     return Math.floor(name / width) * side + (name % width);
