@@ -19,11 +19,8 @@ const BOUND_SHARE = 0.15;
 /** Of the time of a second thread: the other half goes into other answers. */
 const SECOND_BOUND_SHARE = 0.5;
 
-/**
- * Of the budget, what rows and columns may take of a large board: of a thread alone, and of the first of two, whose answers are the
- * best; what is more is left to the second.
- */
-const QUICK_SHARE = { alone: 0.1, first: 0.05, second: 0.5 };
+/** Of the budget, what rows and columns may take of a large board; the first of two threads, whose answers are the best, leaves them to the second. */
+const QUICK_SHARE = { alone: 0.1, second: 0.5 };
 
 /** Above, stages and windows do better than weighted searches. */
 const WEIGHTED_CELLS = 25;
@@ -38,8 +35,10 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   const works: Promise<void>[] = [];
   if (roles.includes('answers')) {
     // Long, but there in milliseconds. Large boards have an answer that takes as long as it may.
-    const share = QUICK_SHARE[roles.includes('bound') ? 'alone' : 'first'];
-    if (!isLarge(attempt.corner) || isReductionWithin(share, attempt)) await exploreReduction(attempt);
+    const isAlone = roles.includes('bound');
+    if (!isLarge(attempt.corner) || (isAlone && isReductionWithin(QUICK_SHARE.alone, attempt))) {
+      await exploreReduction(attempt);
+    }
     if (limits.maxNodes !== undefined) {
       // One after the other: in turns by the clock the same nodes would go now here, now there.
       if (roles.includes('bound')) await exploreBound(attempt, { share: 1, maxNodes: limits.maxNodes * BOUND_SHARE });
@@ -51,8 +50,9 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
   if (roles.includes('reduction')) works.push(exploreReduction(attempt));
   if (roles.includes('staged')) works.push(exploreStaged(attempt));
   if (roles.includes('more answers')) {
-    const isLeft = isLarge(attempt.corner) && !isReductionWithin(QUICK_SHARE.first, attempt);
-    if (isLeft && isReductionWithin(QUICK_SHARE.second, attempt)) await exploreReduction(attempt, attempt.isOver);
+    if (isLarge(attempt.corner) && isReductionWithin(QUICK_SHARE.second, attempt)) {
+      await exploreReduction(attempt, attempt.isOver);
+    }
     // The bound's tables come first: between slices of beams they would take many times as long.
     await new Promise<void>((onReady) => {
       const share = isRanked(attempt) ? SECOND_BOUND_SHARE : BOUND_SHARE;

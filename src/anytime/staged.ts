@@ -11,7 +11,7 @@ import type { Attempt } from './attempt.ts';
 import { endGameOf } from './end-game.ts';
 
 /** Milliseconds that a move of an answer costs after it was found; an answer has about as many moves as cells to the 1.5. */
-const MOVE_MS = 1e-4;
+const MOVE_MS = 1.5e-4;
 
 /** Part of a budget of nodes that is spent before a tail is looked at. */
 const BEFORE_TAIL = 0.9;

@@ -12,9 +12,9 @@ import { REDUCTION, StagedKernel } from './kernel.ts';
 import type { Meter } from './meter.ts';
 
 /** Of the time since the last one. */
-const SHARE = 0.02;
+const SHARE = 0.01;
 /** Where nodes are counted, the time is reckoned from them, so that the same ones come again. */
-const NODES_A_MS = 10_000;
+const NODES_A_MS = 5000;
 const SWEEP_WORK = 2000;
 
 export class InterimAnswers {

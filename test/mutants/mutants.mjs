@@ -175,6 +175,20 @@ export const MUTANTS = [
     suites: ['test/kernel/canonical', 'test/cases/lengths'],
   },
   {
+    title: 'large boards: rows and columns left to nobody',
+    file: 'src/anytime/explore.ts',
+    from: '(isAlone && isReductionWithin',
+    to: '(!isAlone && isReductionWithin',
+    suites: ['test/anytime/large'],
+  },
+  {
+    title: 'large boards: answers on the way without the moves they begin with',
+    file: 'src/staged/interim.ts',
+    from: 'path.set(begun);',
+    to: '',
+    suites: ['test/anytime/large'],
+  },
+  {
     title: 'abi: two heuristics swapped',
     file: 'src/kernel/exports.ts',
     from: 'zero: 0,\n  manhattan: 1,',
