@@ -34,15 +34,18 @@ export interface LargeSettings {
 
 /** From this many cells on one descent as wide as the time allows does better than several. */
 const LARGE_CELLS = 600;
+/** And of long ones, such as 256x2, whose answers are as long as those of much larger squares: cells times both sides together. */
+const LARGE_WAYS = 60_000;
 /** From this many cells on seeds differ less than wider beams gain. */
 const BROAD_CELLS = 250;
 
 /** Whether boards of a shape are solved by `largeSettings`. */
 export function isLarge(shape: Shape): boolean {
-  return cellCount(shape) >= LARGE_CELLS;
+  const cells = cellCount(shape);
+  return cells >= LARGE_CELLS || cells * (shape.width + shape.height) >= LARGE_WAYS;
 }
 
-/** For boards of at least some 25x25. */
+/** For boards of at least some 25x25, and long ones. */
 export function largeSettings(shape: Shape): LargeSettings {
   const nodes = Math.min(4000, Math.ceil(cellCount(shape) / 2));
   return {

@@ -41,6 +41,17 @@ describe('a large board', () => {
     expect(await answersTo(SMALLEST, 2_700_000)).toEqual(told);
   });
 
+  it('is a long one as well, whatever way it lies', () => {
+    for (const [width, height] of [
+      [256, 2],
+      [2, 256],
+      [150, 3],
+    ] as const) {
+      expect(isLarge({ width, height })).toBe(true);
+    }
+    expect(isLarge({ width: 100, height: 3 })).toBe(false);
+  });
+
   it('of 40x40 has one at once and a shorter one', async () => {
     const [first, ...others] = await answersTo({ width: 40, height: 40 }, 2_000_000);
     expect(first?.algorithm).toBe('reduction');
