@@ -7,14 +7,15 @@
 
 import type { Command } from 'commander';
 import { NpuzzleError, usageError } from '../errors.ts';
-import { EXCESS_MAX_CELLS, excessWeights } from '../learned/excess.ts';
+import { EXCESS_MAX_CELLS, excessWeights, weightsOf } from '../learned/excess.ts';
 import { encodeTables, readTableFile, writeWhole } from '../learned/file.ts';
 import { type GroupList, LEARNED_CELLS, listGroups } from '../learned/groups.ts';
 import { type LearnProgress, learn, type Round } from '../learned/learn.ts';
 import { TrainingFolder } from '../learned/progress-file.ts';
-import { type Recipe, recipeFor } from '../learned/recipe.ts';
+import { type Origin, type Recipe, recipeFor } from '../learned/recipe.ts';
 import type { Provenance } from '../learned/table-format.ts';
 import { transferWeights } from '../learned/transfer.ts';
+import { UNIT } from '../learned/unit.ts';
 import { checksumOf } from '../pdb/checksum.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { parseShape } from '../puzzle/parse.ts';
@@ -31,7 +32,7 @@ const LEARN_FLAGS = {
   samples: valued('--samples <n>', 'make so many samples at most; default 12M', parseCount),
   seed: valued('--seed <seed>', 'a number or word; default 1', (text) => text),
   out: valued('-o, --out <file>', 'where the tables go; default learned-SIZE.tables', (text) => text),
-  from: valued('--from <file>', 'start from tables of the square board one smaller', (text) => text),
+  from: valued('--from <file>', 'begin with tables of this size, or of the square board one smaller', (text) => text),
   width: valued('--beam-width <states>', 'of the beams that make samples', parseCount),
   progress: choice('--progress <how>', 'progress on stderr', ['auto', 'json', 'none'] as const),
   json: { ...FLAGS.json, help: 'one JSON object a round' },
@@ -43,6 +44,7 @@ const EXAMPLES = `
 Examples:
   npuzzle learn 5x5 --budget 1h --seed 1
   npuzzle learn 4x4 --samples 200k --seed 7 --out mine.tables
+  npuzzle learn 6x6 --from learned-6x6.tables --out better-6x6.tables --budget 1h
   npuzzle learn 7x7 --from learned-6x6.tables --budget 30m
 
 Each round solves random boards by beams with the tables so far, then trains on
@@ -55,6 +57,12 @@ Exit codes: 0 done, 2 bad usage or a file that must not be used, 130 interrupted
 const DEFAULT_BUDGET_MS = 3_600_000;
 const DEFAULT_SAMPLES = 12_000_000;
 const PROGRESS_MS = 1000;
+/** in the file's provenance */
+const STARTS: Readonly<Record<Origin, string>> = {
+  nothing: 'pattern-database excess',
+  smaller: 'transferred',
+  same: 'first beams by earlier tables',
+};
 
 export function register(command: Command): void {
   command
@@ -71,22 +79,22 @@ async function run(size: string, flags: LearnFlags): Promise<number> {
   const shape = readSize(size, flags.from !== undefined);
   const list = listGroups(shape);
   const seed = flags.seed ?? '1';
-  const recipe = { ...recipeFor(shape, flags.from !== undefined), ...(flags.width && { width: flags.width }) };
   const signal = interruptSignal();
-  const start = await startWeights(list, flags.from, signal);
+  const { origin, start, teacher } = await begin(list, flags.from, signal);
+  const recipe = { ...recipeFor(shape, origin), ...(flags.width && { width: flags.width }) };
   const out = flags.out ?? `learned-${shapeName(shape)}.tables`;
-  const folder = new TrainingFolder(`${out}.training`, identityOf(shape, seed, recipe, start), list);
+  const folder = new TrainingFolder(`${out}.training`, identityOf(shape, seed, recipe, start, teacher), list);
   const resume = await folder.read();
   const rounds: Round[] = [...(resume?.rounds ?? [])];
   const report = new Report(flags);
   await learn(list, start, {
     ...recipe,
-    ...{ seed, signal, resume, samples: flags.samples ?? DEFAULT_SAMPLES },
+    ...{ seed, signal, resume, teacher, samples: flags.samples ?? DEFAULT_SAMPLES },
     budgetMs: flags.budget ?? (flags.samples === undefined ? DEFAULT_BUDGET_MS : undefined),
     onProgress: (progress) => report.progress(progress),
     onRound: async (round, tables) => {
       rounds.push(round);
-      const bytes = await encodeTables(list, tables, provenanceOf(seed, recipe, rounds, flags.from !== undefined));
+      const bytes = await encodeTables(list, tables, provenanceOf(seed, recipe, rounds, origin));
       await writeWhole(out, bytes);
       await folder.add(round, tables);
       await report.round(round, out, bytes.length);
@@ -115,22 +123,36 @@ function readSize(text: string, hasStart: boolean): Shape {
   );
 }
 
-async function startWeights(list: GroupList, from: string | undefined, signal: AbortSignal): Promise<Float32Array> {
-  if (from === undefined) return excessWeights(list, { signal });
-  return transferWeights(list, await readTableFile(from));
+interface Beginning {
+  readonly origin: Origin;
+  readonly start: Float32Array;
+  readonly teacher?: Int8Array;
 }
 
-function identityOf(shape: Shape, seed: string, recipe: Recipe, start: Float32Array): string {
-  const checksum = checksumOf(new Uint8Array(start.buffer)).toString(16);
-  return JSON.stringify({ size: shapeName(shape), seed, ...recipe, start: checksum });
+/** @throws {NpuzzleError} `E_USAGE` if the file's tables are neither of this size nor of the square board one smaller */
+async function begin(list: GroupList, from: string | undefined, signal: AbortSignal): Promise<Beginning> {
+  if (from === undefined) return { origin: 'nothing', start: await excessWeights(list, { signal }) };
+  const source = await readTableFile(from);
+  if (shapeName(source) !== shapeName(list)) return { origin: 'smaller', start: transferWeights(list, source) };
+  // Larger boards have no excess: they go on from what was learned.
+  const hasExcess = cellCount(list) <= EXCESS_MAX_CELLS;
+  const start = hasExcess ? await excessWeights(list, { signal }) : weightsOf(source.tables, UNIT);
+  return { origin: 'same', start, teacher: source.tables };
 }
 
-function provenanceOf(seed: string, recipe: Recipe, rounds: readonly Round[], isTransferred: boolean): Provenance {
+function identityOf(shape: Shape, seed: string, recipe: Recipe, start: Float32Array, teacher?: Int8Array): string {
+  const checksum = (array: Float32Array | Int8Array): string =>
+    checksumOf(new Uint8Array(array.buffer, array.byteOffset, array.byteLength)).toString(16);
+  const given = teacher === undefined ? {} : { teacher: checksum(teacher) };
+  return JSON.stringify({ size: shapeName(shape), seed, ...recipe, start: checksum(start), ...given });
+}
+
+function provenanceOf(seed: string, recipe: Recipe, rounds: readonly Round[], origin: Origin): Provenance {
   const last = rounds.at(-1);
   const sum = (of: (round: Round) => number): number => rounds.reduce((total, round) => total + of(round), 0);
   return {
     seed,
-    start: isTransferred ? 'transferred' : 'pattern-database excess',
+    start: STARTS[origin],
     ...recipe,
     rounds: rounds.length,
     boards: sum(({ boards }) => boards),

@@ -124,3 +124,8 @@ function permutations(size: number): number[][] {
 export function quantised(weights: Float32Array, unit: number): Int8Array {
   return Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight * unit))));
 }
+
+/** The weights that tables were rounded from, as nearly as the tables tell. */
+export function weightsOf(tables: Int8Array, unit: number): Float32Array {
+  return Float32Array.from(tables, (entry) => entry / unit);
+}

@@ -37,6 +37,8 @@ export interface LearnOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onRound?: ((round: Round, tables: Int8Array) => Promise<void> | void) | undefined;
   readonly onProgress?: ((progress: LearnProgress) => void) | undefined;
+  /** tables that rank the first round's beams; `start` if left out */
+  readonly teacher?: Int8Array | undefined;
   /** rounds done in an earlier run, with the tables they came to */
   readonly resume?: { readonly rounds: readonly Round[]; readonly tables: Int8Array } | undefined;
   readonly kernelBuild?: KernelBuild | undefined;
@@ -73,7 +75,7 @@ export interface Round {
 export async function learn(list: GroupList, start: Float32Array, options: LearnOptions): Promise<Int8Array> {
   const began = performance.now();
   const rounds: Round[] = [...(options.resume?.rounds ?? [])];
-  let tables = options.resume?.tables ?? quantised(start, UNIT);
+  let tables = options.resume?.tables ?? options.teacher ?? quantised(start, UNIT);
   const solver = new BeamSolver(list, tables, options.kernelBuild);
   const trainer = new Trainer(list, start, options.samples + 2000, options.kernelBuild);
   let total = 0;

@@ -28,7 +28,7 @@ export function transferWeights(list: GroupList, source: LearnedTables): Float32
   if (list.height !== side || source.width !== side - 1 || source.height !== side - 1) {
     throw usageError(
       `tables of ${shapeName(source)} boards cannot be carried over to ${shapeName(list)}`,
-      'they must be of the square board one smaller',
+      'they must be of the same size, or of the square board one smaller',
     );
   }
   const sources = new Map<string, Group[]>();

@@ -38,6 +38,26 @@ describe('npuzzle learn', () => {
     });
   });
 
+  it('begins with earlier tables of the same size, which make its first samples', async () => {
+    await learn('3x3', '--samples', '2k', '--seed', '7', '--out', 'early.tables');
+    const args = ['3x3', '--samples', '500', '--seed', '7'];
+    const [later, bad] = await Promise.all([
+      learn(...args, '--from', 'early.tables', '--out', 'later.tables'),
+      learn('5x5', '--from', 'early.tables'),
+    ]);
+    expect({ ...later, stdout: '' }).toEqual({ code: 0, signal: null, stdout: '', stderr: '' });
+    expect((await readTableFile(join(folder, 'later.tables'))).provenance).toMatchObject({
+      start: 'first beams by earlier tables',
+      lambda: 0.9,
+    });
+    // What the earlier tables are is part of what the training is.
+    await learn('3x3', '--samples', '1k', '--seed', '8', '--out', 'other.tables');
+    const other = await learn(...args, '--from', 'other.tables', '--out', 'later.tables');
+    expect(other.stderr).toMatch(/later\.tables\.training is of another training/);
+    expect(bad.code).toBe(2);
+    expect(bad.stderr).toContain('they must be of the same size, or of the square board one smaller');
+  });
+
   it('tells mistakes in one line', async () => {
     await writeFile(join(folder, 'foreign.tables'), 'hello');
     const [tall, large, foreign] = await Promise.all([

@@ -72,6 +72,14 @@ describe('training', () => {
     expect(resumed.tables).toEqual(whole.tables);
   });
 
+  it('takes the samples of the first round from the beams of a teacher', async () => {
+    const { tables } = await train();
+    const one = { samples: 400 };
+    const [alone, taught] = [await train(one), await train({ ...one, teacher: tables })];
+    expect(taught.rounds[0]?.bytes).not.toEqual(alone.rounds[0]?.bytes);
+    expect(taught.tables).not.toEqual(tables);
+  });
+
   it('makes a narrow beam better', async () => {
     const { tables } = await train({ samples: 20_000, width: 100 });
     const before = await narrowBeam(quantised(START, 16));
