@@ -29,14 +29,14 @@ export function recipeFor(shape: Shape, origin: Origin): Recipe {
     return { ...rates, ...walks, firstRound: 1_500_000, width: 200, lambda: 0.9, keepRounds: 3, passes: 2 };
   }
   if (origin === 'smaller') {
-    const walks = { walks: 0.4, walkSteps: 2500 };
+    const walks = { walks: 0.2, walkSteps: 8000 };
     return {
       ...rates,
       highRate: 0.2,
       ...walks,
       firstRound: 400_000,
-      width: 100,
-      lambda: 0.95,
+      width: 150,
+      lambda: 0.9,
       keepRounds: 3,
       passes: 1,
     };
