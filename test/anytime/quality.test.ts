@@ -12,9 +12,9 @@ import { createSolver } from '../../src/solve.ts';
 
 const BUDGETS = [
   { side: 5, nodes: 300_000, lengths: [101, 83, 103] },
-  { side: 6, nodes: 300_000, lengths: [224, 194] },
-  { side: 7, nodes: 300_000, lengths: [396, 338] },
-  { side: 8, nodes: 300_000, lengths: [642] },
+  { side: 6, nodes: 300_000, lengths: [202, 186] },
+  { side: 7, nodes: 300_000, lengths: [358, 320] },
+  { side: 8, nodes: 300_000, lengths: [634] },
 ] as const;
 
 describe('answers within a budget of nodes', () => {
