@@ -9,6 +9,8 @@ import type { Attempt } from './attempt.ts';
 const FIRST_SLICE = 20_000;
 const LEAST_SLICE = 1000;
 const SLICE_MS = 10;
+/** A slice grows no further than this many times at once. */
+const GROWTH = 4;
 
 /** A search that has begun. */
 export interface Steps {
@@ -42,11 +44,14 @@ export async function runOn(search: Steps, attempt: Attempt, options: RunOptions
       generated: counters.generated - counted.generated,
       peakStored: counters.peakStored,
     });
-    left -= counters.expanded - counted.expanded;
+    const done = counters.expanded - counted.expanded;
+    left -= done;
     counted = counters;
     onSlice?.();
     if (status !== STATUS.RUNNING) return status;
-    slice = Math.max(LEAST_SLICE, Math.floor((slice / Math.max(tookMs, 0.1)) * SLICE_MS));
+    // By what was done, not by what was allowed: the first rounds of IDA* end after a few nodes, and slices that trusted these ran for seconds.
+    const fitting = Math.floor((done / Math.max(tookMs, 0.1)) * SLICE_MS);
+    slice = Math.max(LEAST_SLICE, Math.min(slice * GROWTH, fitting));
     const restMs = tookMs * (1 / share - 1);
     await (restMs < 1 ? system.nextTurn() : system.sleep(restMs));
   }
