@@ -30,7 +30,7 @@ function start(board: number, ...flags: string[]): { child: ChildProcess; result
 }
 
 it.each([
-  [38, 9_856_727, 20_587_708],
+  [38, 7_879_425, 16_448_418],
   [40, 3_651_366, 7_986_897],
 ])(
   'board %i takes its published length, with the counts of any number of threads',
