@@ -1,8 +1,13 @@
 /** The kernel's moves (one byte each, 0 up, 1 left, 2 right, 3 down of the blank) as cells, and back. */
 
+/** From cell to cell, by direction. */
+function stepsOf(width: number): Int32Array {
+  return Int32Array.of(-width, -1, 1, width);
+}
+
 /** Cells the blank visits, the start's excluded. */
 export function cellsAlong(start: number, width: number, directions: Uint8Array): Uint16Array {
-  const steps = Int32Array.of(-width, -1, 1, width);
+  const steps = stepsOf(width);
   const cells = new Uint16Array(directions.length);
   let cell = start;
   for (let index = 0; index < directions.length; index++) {
@@ -15,7 +20,7 @@ export function cellsAlong(start: number, width: number, directions: Uint8Array)
 /** What is in each cell after moves. */
 export function stateAfter(state: readonly number[], width: number, path: Uint8Array): Uint16Array {
   const names = Uint16Array.from(state);
-  const steps = Int32Array.of(-width, -1, 1, width);
+  const steps = stepsOf(width);
   let blank = state.indexOf(0);
   for (let index = 0; index < path.length; index++) {
     const cell = blank + (steps[path[index] ?? 0] ?? 0);

@@ -5,17 +5,16 @@
  * is hardly the worse for it. With a node budget they come again at the same places.
  */
 
-import { system } from '../platform/system.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import { stateAfter } from './directions.ts';
 import { REDUCTION, StagedKernel } from './kernel.ts';
 import type { Meter } from './meter.ts';
+import { placeLines } from './sweep.ts';
 
 /** Of the time since the last one. */
 const SHARE = 0.01;
 /** Where nodes are counted, the time is reckoned from them, so that the same ones come again. */
 const NODES_A_MS = 5000;
-const SWEEP_WORK = 2000;
 
 export class InterimAnswers {
   readonly #instance: CanonicalInstance;
@@ -56,16 +55,7 @@ export class InterimAnswers {
     kernel.start(stateAfter(state, width, begun));
     kernel.beginSweep(REDUCTION);
     do {
-      while (
-        !(await this.#meter.run(
-          (work) => kernel.runSweep(work),
-          SWEEP_WORK,
-          () => kernel.effort,
-        ))
-      ) {
-        if (isAborted()) return;
-        await system.nextTurn();
-      }
+      if (!(await placeLines(kernel, this.#meter, isAborted))) return;
     } while (!kernel.solveRest());
     const ended = kernel.path;
     const path = new Uint8Array(begun.length + ended.length);

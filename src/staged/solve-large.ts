@@ -14,6 +14,7 @@ import { InterimAnswers } from './interim.ts';
 import { REDUCTION, type StagedKernel, type SweepSettings } from './kernel.ts';
 import type { Meter } from './meter.ts';
 import type { LargeSettings } from './settings.ts';
+import { SWEEP_WORK } from './sweep.ts';
 
 /** Manhattan distance gained a move: of an ordinary descent, and what is believed at least and at most. */
 const GAIN = { usual: 0.65, least: 0.45, most: 0.9 };
@@ -33,7 +34,6 @@ const BEAM_DISTANCE = 8;
 /** Narrower ones jam: rather the descent ends early, and the exact method places the last lines. */
 const NARROWEST = { descent: 30, beam: 15 };
 const LEVELS = 16;
-const SWEEP_WORK = 2000;
 
 export interface LargeOptions {
   readonly seed: number;

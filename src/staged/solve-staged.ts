@@ -14,6 +14,7 @@ import { REDUCTION, StagedKernel, type SweepSettings } from './kernel.ts';
 import { type Effort, Meter } from './meter.ts';
 import { isLarge, largeSettings, type SmallSettings, type StagedSettings, settingsFor } from './settings.ts';
 import { solveLarge } from './solve-large.ts';
+import { placeLines } from './sweep.ts';
 
 /** Solves the last square of a board better than lines would. */
 export interface EndGame {
@@ -61,7 +62,6 @@ const RESTART_SHARE = 0.5;
 const RESTARTS_A_CELL = 4;
 const FEW_RESTARTS = 16;
 /** units of a first slice */
-const SWEEP_WORK = 2000;
 const LEVELS = 16;
 
 /**
@@ -184,7 +184,7 @@ class StagedRun {
     const isOver = (): boolean => this.#meter.isOver;
     if (endGame !== undefined && endNodes > 0) {
       this.#kernel.beginSweep({ ...sweep, side: endGame.side });
-      while (!(await this.#run((work) => this.#kernel.runSweep(work), SWEEP_WORK))) if (isOver()) return false;
+      if (!(await placeLines(this.#kernel, this.#meter, isOver))) return false;
       const lines = this.#kernel.path;
       const ended = await endGame.solve(squareAfter(this.#instance, lines, endGame.side), endNodes);
       this.#meter.count(ended?.expanded ?? 0);
@@ -207,7 +207,7 @@ class StagedRun {
     this.#kernel.beginSweep(settings);
     let isHome = false;
     while (!isHome) {
-      while (!(await this.#run((work) => this.#kernel.runSweep(work), SWEEP_WORK))) if (mayEnd()) return false;
+      if (!(await placeLines(this.#kernel, this.#meter, mayEnd))) return false;
       await this.#run(() => {
         isHome = this.#kernel.solveRest();
         return true;
