@@ -2,15 +2,13 @@
 
 import { STATUS } from '../kernel/exports.ts';
 import type { Counters } from '../kernel/kernel.ts';
+import { nextSlice } from '../kernel/run.ts';
 import { system } from '../platform/system.ts';
 import type { Attempt } from './attempt.ts';
 
 /** expansions */
 const FIRST_SLICE = 20_000;
-const LEAST_SLICE = 1000;
 const SLICE_MS = 10;
-/** A slice grows no further than this many times at once. */
-const GROWTH = 4;
 
 /** A search that has begun. */
 export interface Steps {
@@ -50,8 +48,7 @@ export async function runOn(search: Steps, attempt: Attempt, options: RunOptions
     onSlice?.();
     if (status !== STATUS.RUNNING) return status;
     // By what was done, not by what was allowed: the first rounds of IDA* end after a few nodes, and slices that trusted these ran for seconds.
-    const fitting = Math.floor((done / Math.max(tookMs, 0.1)) * SLICE_MS);
-    slice = Math.max(LEAST_SLICE, Math.min(slice * GROWTH, fitting));
+    slice = nextSlice(slice, done, tookMs, SLICE_MS);
     const restMs = tookMs * (1 / share - 1);
     await (restMs < 1 ? system.nextTurn() : system.sleep(restMs));
   }

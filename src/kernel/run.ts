@@ -29,6 +29,10 @@ export type RunEnd = 'solved' | 'exhausted' | 'out-of-memory' | 'too-long' | 'ti
 
 /** expansions; a first slice this short ends within a few milliseconds on any board */
 const FIRST_SLICE = 100_000;
+const LEAST_SLICE = 1000;
+const MOST_SLICE = 2 ** 27;
+/** A slice grows no further than this many times at once. */
+const GROWTH = 4;
 const SLICE_MS = 15;
 const PROGRESS_MS = 100;
 
@@ -55,7 +59,8 @@ export async function runToEnd(kernel: RunningSearch, limits: RunLimits): Promis
     const end = ENDS[status];
     if (end !== undefined) return end;
     const now = performance.now();
-    slice = nextSlice(slice, now - before, (limits.timeoutMs ?? Number.POSITIVE_INFINITY) - (now - started));
+    const leftMs = (limits.timeoutMs ?? Number.POSITIVE_INFINITY) - (now - started);
+    slice = nextSlice(slice, slice, now - before, Math.min(SLICE_MS, Math.max(leftMs, 1)));
     if (limits.onProgress !== undefined && now - reported >= PROGRESS_MS) {
       reported = now;
       limits.onProgress(progressOf(kernel, now - started));
@@ -64,10 +69,15 @@ export async function runToEnd(kernel: RunningSearch, limits: RunLimits): Promis
   }
 }
 
-/** As many expansions as take about `SLICE_MS`, fewer when the time is nearly up. */
-function nextSlice(slice: number, tookMs: number, leftMs: number): number {
-  const perMs = slice / Math.max(tookMs, 0.1);
-  return Math.max(1000, Math.min(slice * 4, 2 ** 27, Math.floor(perMs * Math.min(SLICE_MS, Math.max(leftMs, 1)))));
+/**
+ * As many expansions as take about so long, going by the last slice.
+ *
+ * @param slice - expansions that were allowed
+ * @param done - those that were made: fewer where a search returns before, as after a round
+ */
+export function nextSlice(slice: number, done: number, tookMs: number, forMs: number): number {
+  const fitting = Math.floor((done / Math.max(tookMs, 0.1)) * forMs);
+  return Math.max(LEAST_SLICE, Math.min(slice * GROWTH, MOST_SLICE, fitting));
 }
 
 function progressOf(kernel: RunningSearch, elapsedMs: number): Progress {
