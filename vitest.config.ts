@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/slow/**', 'test/proof/**'],
+          exclude: ['test/**/*.{slow,proof}.test.ts'],
           globalSetup: ['test/setup/built.ts'],
           setupFiles: ['test/setup/seed.ts'],
           testTimeout: 120_000,
@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          include: ['test/slow/**/*.test.ts'],
+          include: ['test/**/*.slow.test.ts'],
           globalSetup: ['test/setup/built.ts'],
           setupFiles: ['test/setup/seed.ts'],
           testTimeout: 1_800_000,
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'proof',
-          include: ['test/proof/**/*.test.ts'],
+          include: ['test/**/*.proof.test.ts'],
           globalSetup: ['test/setup/built.ts'],
           setupFiles: ['test/setup/seed.ts'],
           testTimeout: 7_200_000,

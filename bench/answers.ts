@@ -4,7 +4,7 @@
  * Invariant: an answer counts only if its tiles, replayed here by a few lines of their own, bring every tile home.
  */
 
-import type { AnswersGroup, AnswersRequest, AnswersSummary, Spread } from '#host/bench/answers.js';
+import type { AnswersGroup, AnswersRequest, AnswersSummary, Spread } from '#host/cli/bench/request-answers.js';
 import { type Board, createSolver, formatBoard, goalBoard, lowerBounds } from '#host/index.js';
 import { seededBoards } from './boards.ts';
 import { medianOf } from './statistics.ts';

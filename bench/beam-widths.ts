@@ -7,9 +7,9 @@
 
 import { cpuUsage } from 'node:process';
 import { parseArgs } from 'node:util';
-import { readTableFile } from '#host/learned/file.js';
-import { type BeamMode, type BeamSolver, createBeam, type LearnedTables } from '#host/learned/index.js';
+import { type BeamMode, type BeamSolver, createBeam, type LearnedTables } from '#host/beam/index.js';
 import { canonicalise } from '#host/puzzle/canonical.js';
+import { readTableFile } from '#host/training/file.js';
 import { loadSet, type QualityInstance } from './quality/sets.ts';
 
 const { values: options, positionals } = parseArgs({

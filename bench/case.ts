@@ -3,7 +3,7 @@
  * `npuzzle bench --check`, and put the counts it names into `expected` once they are known to be right.
  */
 
-import type { Counts } from '#host/bench/record.js';
+import type { Counts } from '#host/cli/bench/request-record.js';
 
 /** What one run did, and the time the program itself reported for it, where it reports one. */
 export interface Outcome {

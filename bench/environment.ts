@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import type { BenchWarning, EnvironmentRecord, KernelFile } from '#host/bench/record.js';
+import type { BenchWarning, EnvironmentRecord, KernelFile } from '#host/cli/bench/request-record.js';
 import { PACKAGE_ROOT } from './package-root.ts';
 import { busyHost, debugKernel, staleBuild, uncommittedChanges } from './warnings.ts';
 

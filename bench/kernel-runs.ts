@@ -4,7 +4,7 @@
 
 import { type Board, goalBoard, NpuzzleError } from '#host/index.js';
 import { type ALGORITHM_IDS, ALGORITHM_IDS as algorithmIds, HEURISTIC_IDS, STATUS } from '#host/kernel/exports.js';
-import { Kernel } from '#host/kernel/kernel.js';
+import { Kernel } from '#host/kernel/search-kernel.js';
 import { type CanonicalInstance, canonicalise } from '#host/puzzle/canonical.js';
 import type { Outcome } from './case.ts';
 

@@ -4,8 +4,8 @@
  * Invariant: a record is yielded as soon as it exists, so an interrupted run keeps what it measured.
  */
 
-import { type BenchModule, SUITES, type SuiteName } from '#host/bench/contract.js';
-import type { BenchRecord, CaseRecord, ComparisonRecord, EndRecord } from '#host/bench/record.js';
+import { type BenchModule, SUITES, type SuiteName } from '#host/cli/bench/request-contract.js';
+import type { BenchRecord, CaseRecord, ComparisonRecord, EndRecord } from '#host/cli/bench/request-record.js';
 import { Sampler } from './benchmark-js.ts';
 import { type BenchEntry, isComparison } from './case.ts';
 import { describeEnvironment } from './environment.ts';

@@ -5,7 +5,7 @@
  * to them again; a run that differs throws its time away with all the others of its case.
  */
 
-import type { BenchWarning, CaseRecord, ComparisonRecord, Counts, Target } from '#host/bench/record.js';
+import type { BenchWarning, CaseRecord, ComparisonRecord, Counts, Target } from '#host/cli/bench/request-record.js';
 import type { Sampled, Sampler } from './benchmark-js.ts';
 import type { BenchCase, Comparison, Outcome } from './case.ts';
 import { summarise } from './statistics.ts';

@@ -10,7 +10,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { goalBoard } from '#host/puzzle/goal.js';
 import { createRandom } from '#host/puzzle/random.js';
 import { uniformBoard } from '#host/puzzle/scramble.js';
-import { servePage } from '#host/view/server.js';
+import { servePage } from '#host/web/serve/server.js';
 import { summarise } from './statistics.ts';
 
 const CHROMIUM = process.env['NPUZZLE_CHROMIUM'] ?? '/usr/bin/chromium';

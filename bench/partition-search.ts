@@ -8,13 +8,13 @@
  */
 
 import { parseArgs } from 'node:util';
+import { loadAutomaton } from '#host/automaton/load.js';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '#host/kernel/exports.js';
-import { Kernel } from '#host/kernel/kernel.js';
+import { Kernel } from '#host/kernel/search-kernel.js';
 import { buildTable } from '#host/pdb/build.js';
 import { drawPartition, type Partition, parsePartition, parseSizedPartition } from '#host/pdb/partition.js';
 import { createPattern } from '#host/pdb/pattern.js';
 import { rankPlacement } from '#host/pdb/placement.js';
-import { loadAutomaton } from '#host/prune/load.js';
 import { createBoard, neighboursOf } from '#host/puzzle/board.js';
 import { type CanonicalInstance, canonicalise } from '#host/puzzle/canonical.js';
 import { createRandom, type Random } from '#host/puzzle/random.js';

@@ -4,7 +4,7 @@
  * Invariant: a record with a length was proven by this run and has the published length; anything else is an error, not a figure.
  */
 
-import type { ProofRecord, ProofsRequest } from '#host/bench/proofs.js';
+import type { ProofRecord, ProofsRequest } from '#host/cli/bench/request-proofs.js';
 import { createSolver } from '#host/index.js';
 import { KORF_50 } from './instances/korf50.ts';
 import { KORF_50_COUNTS } from './instances/korf50-published.ts';

@@ -7,8 +7,8 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '#host/kernel/exports.js';
-import { Kernel } from '#host/kernel/kernel.js';
 import { kernelNameFor } from '#host/kernel/load.js';
+import { Kernel } from '#host/kernel/search-kernel.js';
 import type { CanonicalInstance } from '#host/puzzle/canonical.js';
 import { type Counts, canonicalOf, parseSearch, readGolden, type Search, writeGolden } from './golden.ts';
 import { PACKAGE_ROOT } from './package-root.ts';

@@ -5,7 +5,7 @@
  * Quartiles interpolate between order statistics (type 7 of Hyndman and Fan, 1996).
  */
 
-import type { Summary } from '#host/bench/record.js';
+import type { Summary } from '#host/cli/bench/request-record.js';
 
 /**
  * Summary of at least one sample.

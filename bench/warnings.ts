@@ -5,7 +5,7 @@
  * in place of a time. Model: the warnings of hyperfine.
  */
 
-import type { BenchWarning, Counts, Summary } from '#host/bench/record.js';
+import type { BenchWarning, Counts, Summary } from '#host/cli/bench/request-record.js';
 import { relativeSpread } from './statistics.ts';
 
 export const WANTED_SAMPLES = 10;

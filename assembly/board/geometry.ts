@@ -33,7 +33,7 @@ export function goalBlank(): i32 {
   return goalBlankCell;
 }
 
-/** For searches that name things by other cells for a while (search/backward.ts). */
+/** For searches that name things by other cells for a while (bidirectional/backward.ts). */
 export function nameBlank(cell: i32): void {
   goalBlankCell = cell;
 }

@@ -10,8 +10,8 @@
  */
 
 import { MAX_OF, OK, SUM_OF, UNKNOWN_NAME } from '../abi';
+import { MAX_H } from '../best-first/node';
 import { MAX_PARTS, PARTS_PTR } from '../memory/layout';
-import { MAX_H } from '../search/node';
 import { evaluate, isKnownHeuristic, keepsParity } from './heuristic';
 
 const ONE: u64 = 1000;

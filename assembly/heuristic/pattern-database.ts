@@ -11,12 +11,12 @@
  * This is the plain way, from the byte state; sparse-search.ts and dense-search.ts keep the indices up to date instead.
  */
 
+import { freeCells, largeRoom } from '../board/bitboard';
 import { cells, goalBlank } from '../board/geometry';
 import { tileAt } from '../board/state';
 import { PATTERN_PTR } from '../memory/layout';
-import { binomialByProduct } from '../pattern/binomial';
-import { freeCells, largeRoom } from '../pattern/geometry';
-import { rankOfOrder } from '../pattern/order-rank';
+import { binomialByProduct } from '../rank/binomial';
+import { rankOfOrder } from '../rank/order-rank';
 import {
   cellMap,
   isCoded,
@@ -28,9 +28,9 @@ import {
   slotOfName,
   slotRecord,
   usesReflection,
-} from './pattern-tables';
-import { evenPart, LARGE } from './room-value';
-import { SLAB_MASKS } from './turned-table';
+} from '../tables/pattern-tables';
+import { evenPart, LARGE } from '../tables/room-value';
+import { SLAB_MASKS } from '../tables/turned-table';
 
 /** cell of each slot, then the order of a pattern */
 const CELLS_PTR: usize = PATTERN_PTR + 1280;
@@ -94,7 +94,7 @@ function sparseIndex(first: usize, length: i32): u32 {
   return index;
 }
 
-/** rank(mask) · k! + rank(order): see assembly/pattern/mask-rank.ts and order-rank.ts; or turned, see turned-table.ts. */
+/** rank(mask) · k! + rank(order): see assembly/rank/mask-rank.ts and order-rank.ts; or turned, see turned-table.ts. */
 function denseIndex(record: usize, first: usize, length: i32): u32 {
   const mask = maskOf(first, length);
   let maskRank: u32 = 0;

@@ -8,9 +8,9 @@
  * The first room to reach a placement does so at the least depth: what is written to the table is final.
  */
 
-import { colour, freeCells, roomOf } from './geometry';
+import { colour, freeCells, roomOf } from '../board/bitboard';
+import { rankOfMask } from '../rank/mask-rank';
 import * as layout from './layout';
-import { rankOfMask } from './mask-rank';
 import { scatter, unite } from './moves';
 import { blockOf, colourOf, entriesOf, linkedBlock, linkedMove } from './rooms';
 

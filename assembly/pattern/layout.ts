@@ -14,9 +14,9 @@
  * data segments, so several instances may share one memory.
  */
 
-import { cells, width } from './geometry';
-import { BINOMIAL_BYTES, binomial } from './mask-rank';
-import { factorial, MAX_PATTERN, moveEntryBytes, movePeriod } from './order-rank';
+import { cells, width } from '../board/bitboard';
+import { BINOMIAL_BYTES, binomial } from '../rank/mask-rank';
+import { factorial, MAX_PATTERN, moveEntryBytes, movePeriod } from '../rank/order-rank';
 
 /** Most orders the dense scatter lists before it flushes. */
 export const LIST_ORDERS: u32 = 512;

@@ -5,8 +5,8 @@
  * it is scattered into `flags`, a byte a order, because single bits of a word cannot be written independently.
  */
 
+import { fillMoveTable, moveEntryBytes, movePeriod } from '../rank/order-rank';
 import * as layout from './layout';
-import { fillMoveTable, moveEntryBytes, movePeriod } from './order-rank';
 
 /** Sparser than one order in this many, a scatter walks the set bits; denser, it compacts whole bytes. */
 const SPARSE: u32 = 24;

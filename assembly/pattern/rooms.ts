@@ -6,9 +6,9 @@
  * Block numbers ascend with the mask's rank, and within a mask with the room's lowest cell.
  */
 
-import { cells, colour, freeCells, largeRoom, neighbours, roomOf, width } from './geometry';
+import { cells, colour, freeCells, largeRoom, neighbours, roomOf, width } from '../board/bitboard';
+import { binomial, nextMask, rankOfMask } from '../rank/mask-rank';
 import * as layout from './layout';
-import { binomial, nextMask, rankOfMask } from './mask-rank';
 
 /** A link packs the other block and the move table that leads from its orders to ours; table 0 is none. */
 const BLOCK_BITS: u32 = 24;

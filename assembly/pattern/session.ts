@@ -7,10 +7,10 @@
  * `takeScratch`; they share the work of each depth, in ranges of blocks that cut no mask in two.
  */
 
+import { setBoard } from '../board/bitboard';
+import { fillBinomials } from '../rank/mask-rank';
 import { aim, seed } from './build';
-import { setBoard } from './geometry';
 import * as layout from './layout';
-import { fillBinomials } from './mask-rank';
 import { beginMoves, fillMovesFrom } from './moves';
 import { apartRows, countRooms, firstMask, linkRooms, linkTotal, listRooms, walkedMasks } from './rooms';
 

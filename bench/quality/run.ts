@@ -4,7 +4,7 @@
  * Every answer was replayed by the solver; an answer shorter than a published optimum or than its own bound ends the run.
  */
 
-import type { QualityBoard, QualityRequest, QualitySummary } from '#host/bench/quality.js';
+import type { QualityBoard, QualityRequest, QualitySummary } from '#host/cli/bench/request-quality.js';
 import { createSolver, lowerBounds, NpuzzleError } from '#host/index.js';
 import { loadSet, type QualityInstance } from './sets.ts';
 

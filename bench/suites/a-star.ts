@@ -7,7 +7,7 @@
 
 import { goalBoard } from '#host/index.js';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '#host/kernel/exports.js';
-import { Kernel } from '#host/kernel/kernel.js';
+import { Kernel } from '#host/kernel/search-kernel.js';
 import { canonicalise } from '#host/puzzle/canonical.js';
 import type { BenchCase } from '../case.ts';
 import { easiestOfKorf, type SolveRow, solveCase } from '../solve-case.ts';

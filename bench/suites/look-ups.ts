@@ -9,12 +9,12 @@
  */
 
 import { HEURISTIC_IDS } from '#host/kernel/exports.js';
-import { Kernel } from '#host/kernel/kernel.js';
+import { Kernel } from '#host/kernel/search-kernel.js';
+import { bringTables } from '#host/pdb/bring.js';
 import { parseSizedPartition } from '#host/pdb/partition.js';
 import { planTables } from '#host/pdb/plan.js';
 import { loadOrBuildTables } from '#host/pdb/tables.js';
 import { createRandom } from '#host/puzzle/random.js';
-import { bringTables } from '#host/tables.js';
 import { seededBoards } from '../boards.ts';
 import type { BenchCase } from '../case.ts';
 import { canonicalBoards } from '../kernel-runs.ts';

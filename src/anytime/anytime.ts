@@ -6,15 +6,15 @@
  * Every better answer is replayed and handed out as it comes; the last one is the result.
  */
 
-import { describeEnd, solvedResult, unsolvedResult } from '../answer.ts';
+import { beamTables } from '../beam/create.ts';
+import { describeEnd, solvedResult, unsolvedResult } from '../contract/answer.ts';
+import type { SolveOptions } from '../contract/options.ts';
+import type { SolveResult } from '../contract/result.ts';
 import type { RunEnd } from '../kernel/run.ts';
-import { beamTables } from '../learned/create.ts';
-import type { SolveOptions } from '../options.ts';
 import type { TimedWay } from '../plan/in-time.ts';
 import { system } from '../platform/system.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
-import type { SolveResult } from '../result.ts';
 import { Attempt } from './attempt.ts';
 import { borrowBeam, forgetBeams } from './beam-pool.ts';
 import { raiseAtOnce } from './bound.ts';

@@ -5,7 +5,7 @@
  * that several share a thread; each ends when `isOver` or when it has nothing more to try.
  */
 
-import type { Counters } from '../kernel/kernel.ts';
+import type { Counters } from '../kernel/search-kernel.ts';
 import { type Board, blankCell } from '../puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
 import { type CornerGoal, cornerGoalOf, joinPath } from './corner-goal.ts';

@@ -4,8 +4,8 @@
  * Invariant: whoever borrows gives back; while a solver is lent, others do without.
  */
 
-import type { BeamSolver } from '../learned/beam.ts';
-import { createBeam } from '../learned/create.ts';
+import type { BeamSolver } from '../beam/beam.ts';
+import { createBeam } from '../beam/create.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
 
 export interface LentBeam {

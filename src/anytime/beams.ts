@@ -6,8 +6,8 @@
  * from doubling the width, where half the time goes into beams that are thrown away.
  */
 
+import { beamTables } from '../beam/create.ts';
 import { NpuzzleError } from '../errors.ts';
-import { beamTables } from '../learned/create.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import type { Attempt } from './attempt.ts';
 import { borrowBeam, type LentBeam } from './beam-pool.ts';

@@ -7,17 +7,17 @@
  * partitions is not worth its tables: the first rounds, in milliseconds, raise it further.
  */
 
-import { lowerBounds } from '../bounds.ts';
 import { NpuzzleError } from '../errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '../kernel/exports.ts';
-import { Kernel } from '../kernel/kernel.ts';
 import { GENERIC_MAX_CELLS } from '../kernel/load.ts';
+import { Kernel } from '../kernel/search-kernel.ts';
+import { bringTables, whereTablesAre } from '../pdb/bring.ts';
 import { knownPartitions, type Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { PROOF_CELLS } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { cellCount } from '../puzzle/board.ts';
-import { bringTables, whereTablesAre } from '../tables.ts';
+import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import type { Attempt } from './attempt.ts';
 import { borrowRounds } from './rounds.ts';
 import { runOn } from './run-on.ts';

@@ -1,7 +1,7 @@
 /** The end of a staged answer: the last square, which learned tables rank a beam on, instead of more lines. */
 
+import { beamTables } from '../beam/create.ts';
 import { NpuzzleError } from '../errors.ts';
-import { beamTables } from '../learned/create.ts';
 import type { EndGame } from '../staged/solve-staged.ts';
 import type { Attempt } from './attempt.ts';
 import { borrowBeam, type LentBeam } from './beam-pool.ts';

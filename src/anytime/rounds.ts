@@ -7,15 +7,15 @@
 
 import { NpuzzleError } from '../errors.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
-import { LoneRounds } from '../parallel/lone-rounds.ts';
+import { areCached } from '../pdb/bring.ts';
+import { bringSharedTables } from '../pdb/bring-shared.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { evenPartition, isForSubtrees, PROOF_CELLS, proofBytes } from '../plan/proof.ts';
 import { sharesMemory } from '../platform/shared-memory.ts';
 import { system } from '../platform/system.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
-import { bringSharedTables } from '../shared-tables.ts';
-import { areCached } from '../tables.ts';
+import { LoneRounds } from '../subtrees/lone-rounds.ts';
 import type { Attempt } from './attempt.ts';
 
 /** Tiles of a pattern, strongest first: 6-6-6-6 raises the bound of a 5x5 board by 1 to 1.5 moves over 5-5-5-5-4, that by 2 over fours. */

@@ -1,8 +1,8 @@
 /** Runs a search for an attempt, slice by slice, sharing the thread. */
 
 import { STATUS } from '../kernel/exports.ts';
-import type { Counters } from '../kernel/kernel.ts';
 import { nextSlice } from '../kernel/run.ts';
+import type { Counters } from '../kernel/search-kernel.ts';
 import { system } from '../platform/system.ts';
 import type { Attempt } from './attempt.ts';
 

@@ -3,10 +3,10 @@
 import { blankCell, cellCount } from '../puzzle/board.ts';
 import { cellsAlong, directionsAlong } from '../staged/directions.ts';
 import { improvePath, isWorthWindows } from '../staged/improve-path.ts';
-import { StagedKernel } from '../staged/kernel.ts';
 import { type Effort, Meter } from '../staged/meter.ts';
 import { exactCosts } from '../staged/solve-large.ts';
 import { solveByReduction, solveStaged } from '../staged/solve-staged.ts';
+import { StagedKernel } from '../staged/staged-kernel.ts';
 import type { Attempt } from './attempt.ts';
 import { endGameOf } from './end-game.ts';
 

@@ -5,7 +5,7 @@
  * that runs out first can change them.
  */
 
-import { beamTables } from '../learned/create.ts';
+import { beamTables } from '../beam/create.ts';
 import type { Board } from '../puzzle/board.ts';
 import { Attempt } from './attempt.ts';
 import { explore } from './explore.ts';

@@ -7,8 +7,8 @@
  */
 
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '../kernel/exports.ts';
-import { Kernel } from '../kernel/kernel.ts';
 import { GENERIC_MAX_CELLS } from '../kernel/load.ts';
+import { Kernel } from '../kernel/search-kernel.ts';
 import { chooseWeight, MAX_WEIGHT } from '../plan/weight.ts';
 import { cellCount } from '../puzzle/board.ts';
 import type { Attempt } from './attempt.ts';

@@ -5,7 +5,7 @@
  */
 
 import { parentPort } from 'node:worker_threads';
-import type { Counters } from '../kernel/kernel.ts';
+import type { Counters } from '../kernel/search-kernel.ts';
 import type { Board } from '../puzzle/board.ts';
 import { Attempt, type AttemptLimits } from './attempt.ts';
 import { explore, type Role } from './explore.ts';

@@ -1,14 +1,14 @@
 /** Inside a browser's worker: the pipeline, which takes calls from the page and fetches first what it will read. */
 
+import type { SolveOptions } from '../contract/options.ts';
+import { createLocalEngine } from '../engine/local-engine.ts';
+import type { Call, Reply, Request } from '../engine/protocol.ts';
+import { serve } from '../engine/serve.ts';
 import { kernelNameFor } from '../kernel/load.ts';
 import { multiKernelNameFor } from '../kernel/multi-kernel.ts';
-import { createLocalEngine } from '../library/local-engine.ts';
-import type { SolveOptions } from '../options.ts';
 import { findTables } from '../pdb/store.browser.ts';
 import { hasBuilt, provideBuilt } from '../platform/system.browser.ts';
 import type { Board } from '../puzzle/board.ts';
-import type { Call, Reply, Request } from '../remote/protocol.ts';
-import { serve } from '../remote/serve.ts';
 import { BUILT_FILES, fetchBuilt } from './built-files.ts';
 
 const tablesFound = findTables();

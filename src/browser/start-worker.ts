@@ -1,9 +1,9 @@
 /** Starts a worker and waits until it takes calls; a page whose rules forbid it gets one sentence that names the rule. */
 
+import type { Engine } from '../engine/engine.ts';
+import type { Reply } from '../engine/protocol.ts';
+import { remoteEngine } from '../engine/remote-engine.ts';
 import { NpuzzleError } from '../errors.ts';
-import type { Engine } from '../library/engine.ts';
-import type { Reply } from '../remote/protocol.ts';
-import { remoteEngine } from '../remote/remote-engine.ts';
 
 /** How a worker is started; the promise is kept once it has said `ready`. */
 export type StartWorker = () => Promise<Worker>;

@@ -5,17 +5,17 @@
  */
 
 import type { Command } from 'commander';
-import { type LowerBounds, lowerBounds } from '../bounds.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { nameGoal, resolveGoal } from '../puzzle/goal.ts';
+import { type LowerBounds, lowerBounds } from '../puzzle/lower-bounds.ts';
 import { checkSolvable, type Solvability } from '../puzzle/solvable.ts';
-import { EXIT } from './exit-code.ts';
-import { addFlags, FLAGS, type FlagValues } from './flags.ts';
-import { stdout } from './output.ts';
-import { formatRows, type Row } from './rows.ts';
-import { type Answer, runBoards } from './run-boards.ts';
-import { paintFor } from './style.ts';
+import { addFlags, FLAGS, type FlagValues } from './input/flags.ts';
+import { EXIT } from './screen/exit-code.ts';
+import { stdout } from './screen/output.ts';
+import { formatRows, type Row } from './screen/rows.ts';
+import { paintFor } from './screen/style.ts';
+import { type Answer, runBoards } from './solve/run-boards.ts';
 
 const CHECK_FLAGS = {
   goal: FLAGS.goal,

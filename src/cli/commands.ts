@@ -23,15 +23,19 @@ export interface CommandEntry {
 }
 
 export const COMMANDS: readonly CommandEntry[] = [
-  { name: 'solve', summary: 'find the shortest solution of a board', load: () => import('./solve.ts') },
+  { name: 'solve', summary: 'find the shortest solution of a board', load: () => import('./solve/solve.ts') },
   { name: 'scramble', summary: 'make random solvable boards', load: () => import('./scramble.ts') },
   { name: 'check', summary: 'say whether a board can be solved, and why', load: () => import('./check.ts') },
   { name: 'verify', summary: 'replay moves on a board', load: () => import('./verify.ts') },
   { name: 'improve', summary: 'shorten a solution', load: () => import('./improve.ts') },
-  { name: 'compare', summary: 'run algorithms and heuristics side by side', load: () => import('./compare.ts') },
-  { name: 'pdb', summary: 'build and keep pattern databases', load: () => import('./pdb.ts') },
+  {
+    name: 'compare',
+    summary: 'run algorithms and heuristics side by side',
+    load: () => import('./compare/compare.ts'),
+  },
+  { name: 'pdb', summary: 'build and keep pattern databases', load: () => import('./pdb/pdb.ts') },
   { name: 'learn', summary: 'train the tables that rank beams on large boards', load: () => import('./learn.ts') },
-  { name: 'play', summary: 'play in the terminal, with hints', load: () => import('./play.ts') },
+  { name: 'play', summary: 'play in the terminal, with hints', load: () => import('./play/play.ts') },
   { name: 'view', summary: 'play and solve in a page', load: () => import('./view.ts') },
-  { name: 'bench', summary: 'measure kernels, solves and start-up', load: () => import('./bench.ts') },
+  { name: 'bench', summary: 'measure kernels, solves and start-up', load: () => import('./bench/bench.ts') },
 ];

@@ -8,20 +8,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { text as textOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { usageError } from '../errors.ts';
-import { type Improvement, improve } from '../improve.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { nameGoal, resolveGoal } from '../puzzle/goal.ts';
 import { formatRunLengths, lettersOf, parseMoves, replay } from '../puzzle/move.ts';
-import { EXIT } from './exit-code.ts';
-import { addFlags, FLAGS, type FlagValues, toggle, valued } from './flags.ts';
-import { interruptSignal } from './interrupt.ts';
-import { readOneBoard } from './one-board.ts';
-import { stdout } from './output.ts';
-import { printError } from './report-error.ts';
-import { formatDuration, formatRows, type Row, thousands } from './rows.ts';
-import { paintFor } from './style.ts';
-import { parseCount } from './units.ts';
+import { type Improvement, improve } from '../staged/improve.ts';
+import { addFlags, FLAGS, type FlagValues, toggle, valued } from './input/flags.ts';
+import { readOneBoard } from './input/one-board.ts';
+import { parseCount } from './input/units.ts';
+import { EXIT } from './screen/exit-code.ts';
+import { interruptSignal } from './screen/interrupt.ts';
+import { stdout } from './screen/output.ts';
+import { printError } from './screen/report-error.ts';
+import { formatDuration, formatRows, type Row, thousands } from './screen/rows.ts';
+import { paintFor } from './screen/style.ts';
 
 const IMPROVE_FLAGS = {
   goal: FLAGS.goal,

@@ -6,26 +6,26 @@
  */
 
 import type { Command } from 'commander';
+import { EXCESS_MAX_CELLS, excessWeights, weightsOf } from '../beam/excess.ts';
+import { type GroupList, LEARNED_CELLS, listGroups } from '../beam/groups.ts';
+import type { Provenance } from '../beam/table-format.ts';
+import { UNIT } from '../beam/unit.ts';
 import { NpuzzleError, usageError } from '../errors.ts';
-import { EXCESS_MAX_CELLS, excessWeights, weightsOf } from '../learned/excess.ts';
-import { encodeTables, readTableFile, writeWhole } from '../learned/file.ts';
-import { type GroupList, LEARNED_CELLS, listGroups } from '../learned/groups.ts';
-import { type LearnProgress, learn, type Round } from '../learned/learn.ts';
-import { TrainingFolder } from '../learned/progress-file.ts';
-import { type Origin, type Recipe, recipeFor } from '../learned/recipe.ts';
-import type { Provenance } from '../learned/table-format.ts';
-import { transferWeights } from '../learned/transfer.ts';
-import { UNIT } from '../learned/unit.ts';
 import { checksumOf } from '../pdb/checksum.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { parseShape } from '../puzzle/parse.ts';
-import { EXIT } from './exit-code.ts';
-import { addFlags, choice, FLAGS, type FlagValues, valued } from './flags.ts';
-import { interruptSignal } from './interrupt.ts';
-import { stderr, stdout } from './output.ts';
-import { showStatus } from './rewritten-line.ts';
-import { formatDuration, thousands } from './rows.ts';
-import { parseCount, parseDuration } from './units.ts';
+import { encodeTables, readTableFile, writeWhole } from '../training/file.ts';
+import { type LearnProgress, learn, type Round } from '../training/learn.ts';
+import { TrainingFolder } from '../training/progress-file.ts';
+import { type Origin, type Recipe, recipeFor } from '../training/recipe.ts';
+import { transferWeights } from '../training/transfer.ts';
+import { addFlags, choice, FLAGS, type FlagValues, valued } from './input/flags.ts';
+import { parseCount, parseDuration } from './input/units.ts';
+import { EXIT } from './screen/exit-code.ts';
+import { interruptSignal } from './screen/interrupt.ts';
+import { stderr, stdout } from './screen/output.ts';
+import { showStatus } from './screen/rewritten-line.ts';
+import { formatDuration, thousands } from './screen/rows.ts';
 
 const LEARN_FLAGS = {
   budget: valued('--budget <time>', 'make samples for 10m, 1h … at most; default 1h', parseDuration),

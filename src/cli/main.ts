@@ -9,10 +9,10 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { usageError } from '../errors.ts';
 import { COMMANDS } from './commands.ts';
-import { EXIT, worseExit } from './exit-code.ts';
-import { stderr, stdout } from './output.ts';
-import { reportError } from './report-error.ts';
-import { paintFor } from './style.ts';
+import { EXIT, worseExit } from './screen/exit-code.ts';
+import { stderr, stdout } from './screen/output.ts';
+import { reportError } from './screen/report-error.ts';
+import { paintFor } from './screen/style.ts';
 
 const EXAMPLES = `
 Examples:
@@ -58,7 +58,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
 /** What to do without arguments: the menu's choice, or nothing, which is help, where there is no terminal to ask on. */
 async function askOnTerminal(): Promise<readonly string[] | number> {
   if (process.stdin.isTTY !== true || !stdout.isTTY || !stderr.isTTY || process.env['TERM'] === 'dumb') return [];
-  return (await import('./ask.ts')).askForCommand();
+  return (await import('./screen/ask.ts')).askForCommand();
 }
 
 async function createProgram(args: readonly string[]): Promise<Command> {

@@ -12,14 +12,14 @@ import { formatBoard, rowsOf } from '../puzzle/format.ts';
 import { nameGoal, resolveGoal } from '../puzzle/goal.ts';
 import { createRandom, type Random } from '../puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../puzzle/scramble.ts';
-import { EXIT } from './exit-code.ts';
-import { addFlags, choice, FLAGS, type FlagValues, valued } from './flags.ts';
-import { interruptSignal } from './interrupt.ts';
-import { stderr, stdout } from './output.ts';
-import { printable } from './printable.ts';
-import { printError } from './report-error.ts';
-import { formatDuration } from './rows.ts';
-import { parseCount } from './units.ts';
+import { addFlags, choice, FLAGS, type FlagValues, valued } from './input/flags.ts';
+import { parseCount } from './input/units.ts';
+import { EXIT } from './screen/exit-code.ts';
+import { interruptSignal } from './screen/interrupt.ts';
+import { stderr, stdout } from './screen/output.ts';
+import { printable } from './screen/printable.ts';
+import { printError } from './screen/report-error.ts';
+import { formatDuration } from './screen/rows.ts';
 
 const SCRAMBLE_FLAGS = {
   size: { ...FLAGS.size, help: 'columns x rows, such as 4 or 3x2; default 4' },
@@ -65,7 +65,7 @@ async function scramble(flags: ScrambleFlags): Promise<number> {
   refuseContradictions(flags);
   const { count = 1, moves, length, format = 'line' } = flags;
   const goal = resolveGoal(flags.goal, flags.size ?? DEFAULT_SHAPE);
-  if (length !== undefined) (await import('../difficulty.ts')).checkLength(goal, length);
+  if (length !== undefined) (await import('../solve/board-of-length.ts')).checkLength(goal, length);
   const seed = flags.seed ?? (await freshSeed());
   const random = createRandom(seed);
   const make = await makerFor(goal, random, flags);
@@ -110,8 +110,8 @@ async function makerFor(
   if (length === undefined) return () => uniformBoard(goal, random);
   // Loaded only here: other scrambles start without a solver.
   const [{ scrambleOfLength }, { createSolver }] = await Promise.all([
-    import('../difficulty.ts'),
-    import('../solve.ts'),
+    import('../solve/board-of-length.ts'),
+    import('../solve/solve.ts'),
   ]);
   const solver = await createSolver();
   const signal = interruptSignal();

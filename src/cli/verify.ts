@@ -5,19 +5,19 @@
  */
 
 import type { Command } from 'commander';
+import type { Directions } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { nameGoal, resolveGoal } from '../puzzle/goal.ts';
 import { lettersOf, parseMoves, replay } from '../puzzle/move.ts';
-import type { Directions } from '../result.ts';
-import { EXIT } from './exit-code.ts';
-import { addFlags, FLAGS, type FlagValues } from './flags.ts';
-import { readOneBoard } from './one-board.ts';
-import { stdout } from './output.ts';
-import { printError } from './report-error.ts';
-import { formatRows, type Row } from './rows.ts';
-import { paintFor } from './style.ts';
+import { addFlags, FLAGS, type FlagValues } from './input/flags.ts';
+import { readOneBoard } from './input/one-board.ts';
+import { EXIT } from './screen/exit-code.ts';
+import { stdout } from './screen/output.ts';
+import { printError } from './screen/report-error.ts';
+import { formatRows, type Row } from './screen/rows.ts';
+import { paintFor } from './screen/style.ts';
 
 const VERIFY_FLAGS = {
   goal: FLAGS.goal,

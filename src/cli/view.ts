@@ -11,13 +11,13 @@ import type { Command } from 'commander';
 import { NpuzzleError, usageError } from '../errors.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
-import { type Carried, PAGE_FILES, pageFile } from '../view/page-files.ts';
-import { servePage } from '../view/server.ts';
-import { readBoards } from './board-source.ts';
-import { EXIT } from './exit-code.ts';
-import { addFlags, FLAGS, type FlagValues, toggle, valued } from './flags.ts';
-import { interruptSignal } from './interrupt.ts';
-import { stderr, stdout } from './output.ts';
+import { type Carried, PAGE_FILES, pageFile } from '../web/serve/page-files.ts';
+import { servePage } from '../web/serve/server.ts';
+import { readBoards } from './input/board-source.ts';
+import { addFlags, FLAGS, type FlagValues, toggle, valued } from './input/flags.ts';
+import { EXIT } from './screen/exit-code.ts';
+import { interruptSignal } from './screen/interrupt.ts';
+import { stderr, stdout } from './screen/output.ts';
 
 const VIEW_FLAGS = {
   goal: FLAGS.goal,

@@ -24,7 +24,7 @@ export interface TableSet {
   /** names board, goal cell of the blank and partition; equal keys mean equal tables */
   readonly key: string;
   readonly tables: readonly PatternTable[];
-  /** rows of the duplicate-pruning automaton, see src/prune; only the loops for 4x4 use it */
+  /** rows of the duplicate-pruning automaton, see src/automaton; only the loops for 4x4 use it */
   readonly automaton: Uint16Array;
   /** keep the tables as they are, though a faster form exists */
   readonly keepDense?: boolean;

@@ -1,5 +1,5 @@
 /**
- * The kernel's export list, by name: what assembly/kernel.ts offers, checked when a kernel is loaded.
+ * The kernel's export list, by name: what assembly/kernels/search.ts offers, checked when a kernel is loaded.
  *
  * The numbers of statuses, algorithms and heuristics are those of assembly/abi.ts; test/kernel/abi.test.ts compares them.
  */

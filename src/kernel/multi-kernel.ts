@@ -1,17 +1,17 @@
 /**
  * One instance of the multi-tile kernel: optimal answers where a run of tiles slides in one move, on boards of up to 4x4.
  *
- * Invariant: `buildTables` ends with 1 before `begin`. assembly/multi-kernel.ts has the order of calls.
+ * Invariant: `buildTables` ends with 1 before `begin`. assembly/kernels/multi-tile.ts has the order of calls.
  */
 
 import { NpuzzleError } from '../errors.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import { pickExports, STATUS } from './exports.ts';
-import type { Counters } from './kernel.ts';
 import { compileModule, instantiate, type KernelBuild } from './load.ts';
 import { KernelMemory } from './memory.ts';
 import type { RunningSearch } from './run.ts';
+import type { Counters } from './search-kernel.ts';
 
 const FUNCTIONS = [
   'configureBoard',

@@ -4,10 +4,10 @@
  * Counts and answers do not depend on the slices: only where a search stops for a limit does.
  */
 
-import type { Progress } from '../options.ts';
+import type { Progress } from '../contract/options.ts';
 import { system } from '../platform/system.ts';
 import { STATUS } from './exports.ts';
-import type { Counters } from './kernel.ts';
+import type { Counters } from './search-kernel.ts';
 
 /** A search that has begun on some kernel. */
 export interface RunningSearch {

@@ -1,13 +1,13 @@
 /**
- * One side of bidirectional A* on two threads: two of these on one memory, see assembly/bidirectional-kernel.ts.
+ * One side of bidirectional A* on two threads: two of these on one memory, see assembly/kernels/bidirectional.ts.
  */
 
 import { type Shape, shapeName } from '../puzzle/board.ts';
 import { BoardKernel } from './board-kernel.ts';
 import { checkSideExports, type SideExports, STATUS } from './exports.ts';
-import type { Counters } from './kernel.ts';
 import type { KernelBuild } from './load.ts';
 import { KernelMemory } from './memory.ts';
+import type { Counters } from './search-kernel.ts';
 
 /** What the backward side must know of a search that the forward side has begun. */
 export interface SideOrder {

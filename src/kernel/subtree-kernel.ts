@@ -2,7 +2,7 @@
  * One instance of the subtree kernel: IDA* with additive tables on boards of up to 25 cells, subtree by subtree.
  *
  * Several instances, one a thread, may be on one memory: the first brings the tables in, the others join it.
- * assembly/subtree-kernel.ts has the order of calls. Invariant: what crosses was validated on this side.
+ * assembly/kernels/subtrees.ts has the order of calls. Invariant: what crosses was validated on this side.
  */
 
 import { NpuzzleError } from '../errors.ts';
@@ -143,7 +143,7 @@ export class SubtreeKernel {
    * Brings tables in; those there before are dropped. Nobody may search meanwhile.
    *
    * @param fill - writes the dense form of table number `i`, one byte an entry, into the bytes it is given
-   * @param automaton - rows of the duplicate-pruning automaton, see src/prune
+   * @param automaton - rows of the duplicate-pruning automaton, see src/automaton
    * @throws {NpuzzleError} `E_MEMORY` if they do not fit
    */
   async loadTables(

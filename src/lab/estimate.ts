@@ -5,9 +5,9 @@
  * it says, so a combination's value is put together from its parts', as the kernel does.
  */
 
-import type { SolveOptions } from '../options.ts';
+import type { SolveOptions } from '../contract/options.ts';
 import { parseCombination } from '../plan/combination.ts';
-import type { Solver } from '../solve.ts';
+import type { Solver } from '../solve/solve.ts';
 import { boardKey, type PlannedRun } from './record.ts';
 
 export class Estimates {

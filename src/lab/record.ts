@@ -5,8 +5,8 @@
  * which machine; two records with the same `keyOf` count the same nodes.
  */
 
+import type { SolveStatus } from '../contract/result.ts';
 import type { Board } from '../puzzle/board.ts';
-import type { SolveStatus } from '../result.ts';
 
 export interface LabBoard {
   /** the instance's id, else its place in the input */

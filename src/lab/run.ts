@@ -5,10 +5,10 @@
  * one search that does not fit a board or was refused; only an aborted run leaves none.
  */
 
+import type { SolveOptions } from '../contract/options.ts';
+import type { SolveResult } from '../contract/result.ts';
 import { type ErrorCode, NpuzzleError } from '../errors.ts';
-import type { SolveOptions } from '../options.ts';
-import type { SolveResult } from '../result.ts';
-import { createSolver, type Solver } from '../solve.ts';
+import { createSolver, type Solver } from '../solve/solve.ts';
 import { Estimates } from './estimate.ts';
 import type { PlannedRun, RunRecord, RunStatus, Session } from './record.ts';
 

@@ -4,8 +4,8 @@
  * Invariant: the last item is what `solve` returns; whoever leaves the loop before stops the search.
  */
 
+import type { Engine } from '../engine/engine.ts';
 import type { Board } from '../puzzle/board.ts';
-import type { Engine } from './engine.ts';
 import { type SolveOptions, type SolveResult, solveWith } from './outcome.ts';
 
 /** Answers to a board as they are found; see `Library.answers`. */

@@ -5,8 +5,8 @@
  * heuristics"; for other shapes 1.4 times the mean Manhattan distance, which is right within a tenth on 4x4 and 5x5.
  */
 
+import type { Engine } from '../engine/engine.ts';
 import { type Board, type Shape, shapeName } from '../puzzle/board.ts';
-import type { Engine } from './engine.ts';
 import { type SolveOptions, solveWith } from './outcome.ts';
 
 export type Difficulty = 'solved' | 'trivial' | 'easy' | 'medium' | 'hard' | 'extreme';

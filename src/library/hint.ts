@@ -1,9 +1,9 @@
 /** The next move of the best solution found: what a game shows a player. */
 
+import type { Engine } from '../engine/engine.ts';
 import type { Board } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
-import type { Engine } from './engine.ts';
 import { type SolveOptions, solveWith } from './outcome.ts';
 
 export type Hint =

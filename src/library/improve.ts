@@ -1,10 +1,10 @@
-/** A solution made shorter: the library's form of src/improve.ts, letters or tiles in, both out. */
+/** A solution made shorter: the library's form of src/staged/improve.ts, letters or tiles in, both out. */
 
-import type { ImproveOptions as SearchOptions } from '../improve.ts';
+import type { Directions } from '../contract/result.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { Board } from '../puzzle/board.ts';
 import { lettersOf, parseMoves } from '../puzzle/move.ts';
-import type { Directions } from '../result.ts';
-import type { Engine } from './engine.ts';
+import type { ImproveOptions as SearchOptions } from '../staged/improve.ts';
 
 export interface ImproveOptions extends SearchOptions {
   /** whose direction letters name; the sliding tile's by default */

@@ -4,10 +4,15 @@
  * `createSolver` gives an engine of one's own; the functions that stand alone share one, made when first needed.
  */
 
+import type {
+  BuildOptions,
+  Engine,
+  ScrambleOptions as EngineScrambleOptions,
+  PatternDatabase,
+} from '../engine/engine.ts';
 import { usageError } from '../errors.ts';
 import type { Board, Shape } from '../puzzle/board.ts';
 import { answersWith } from './answers.ts';
-import type { BuildOptions, Engine, ScrambleOptions as EngineScrambleOptions, PatternDatabase } from './engine.ts';
 import { requireBoard, requireGoal, requireShape } from './given.ts';
 import { type Grade, gradeWith } from './grade.ts';
 import { type Hint, hintWith } from './hint.ts';

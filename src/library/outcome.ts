@@ -1,14 +1,14 @@
 /**
  * What `solve` returns, told apart by `status`: only a solved board has a length and moves; and what it is asked.
  *
- * The fields are those of docs/result.schema.json, of `--json` and of src/result.ts.
+ * The fields are those of docs/result.schema.json, of `--json` and of src/contract/result.ts.
  */
 
+import type { SolveOptions as PipelineOptions } from '../contract/options.ts';
+import type { SolveResult as AnyResult } from '../contract/result.ts';
+import type { Engine } from '../engine/engine.ts';
 import { NpuzzleError } from '../errors.ts';
-import type { SolveOptions as PipelineOptions } from '../options.ts';
 import type { Board } from '../puzzle/board.ts';
-import type { SolveResult as AnyResult } from '../result.ts';
-import type { Engine } from './engine.ts';
 
 export interface SolvedResult extends AnyResult {
   readonly status: 'solved';

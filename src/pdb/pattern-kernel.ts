@@ -1,7 +1,7 @@
 /**
  * One instance of the pattern kernel and its memory; the only file of pdb/ that knows addresses.
  *
- * Invariant: what crosses was checked when its Pattern was made. assembly/pattern-kernel.ts has the order of calls.
+ * Invariant: what crosses was checked when its Pattern was made. assembly/kernels/pattern.ts has the order of calls.
  */
 
 import { NpuzzleError } from '../errors.ts';

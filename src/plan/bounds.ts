@@ -1,7 +1,7 @@
 /** The bounds of searches that leave something out: the depth of depth-first search, the width of a beam. */
 
+import type { SolveOptions } from '../contract/options.ts';
 import { usageError } from '../errors.ts';
-import type { SolveOptions } from '../options.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import type { AlgorithmEntry } from './names.ts';
 
@@ -12,7 +12,7 @@ export interface Bounds {
   readonly whenExhausted?: string;
 }
 
-/** Of any board and any goal, in moves, for the shapes that test/exhaustive explores; the shape is at least as wide as high. */
+/** Of any board and any goal, in moves, for the shapes that test/kernel/heuristics-every-state explores; the shape is at least as wide as high. */
 const GREATEST_LENGTHS: Readonly<Record<string, number>> = { '2x2': 6, '3x2': 21, '4x2': 36, '3x3': 31 };
 /** More than twice what the hardest boards known take: 80 of 16 cells, 152 of 25. */
 const MOVES_A_CELL = 12;

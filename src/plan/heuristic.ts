@@ -7,7 +7,7 @@
  */
 
 import { usageError } from '../errors.ts';
-import { bringingBytes } from '../pdb/bringing.ts';
+import { bringingBytes } from '../pdb/memory-needed.ts';
 import { knownPartitions, type Partition, parsePartition, parseSizedPartition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { suggest } from '../puzzle/nearest.ts';

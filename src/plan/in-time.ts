@@ -3,8 +3,8 @@
  * all that ask for an algorithm which answers any board.
  */
 
+import type { SolveOptions } from '../contract/options.ts';
 import { usageError } from '../errors.ts';
-import type { SolveOptions } from '../options.ts';
 import { cellCount, type Shape } from '../puzzle/board.ts';
 import { HEURISTICS } from './names.ts';
 import { OPTIMAL_BY_DEFAULT_CELLS } from './plan.ts';

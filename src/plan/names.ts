@@ -33,7 +33,7 @@ export interface HeuristicEntry {
   readonly isConsistent: boolean;
 }
 
-/** Each promise is held to on every state of 3x3, see test/slow/every-state.test.ts. */
+/** Each promise is held to on every state of 3x3, see test/kernel/every-state.slow.test.ts. */
 export const ALGORITHM_ENTRIES: readonly AlgorithmEntry[] = [
   {
     name: 'auto',

@@ -2,8 +2,8 @@
  * What is run for a board, and why: pure decisions, no side effects.
  */
 
+import type { SolveOptions } from '../contract/options.ts';
 import { NpuzzleError, usageError } from '../errors.ts';
-import type { SolveOptions } from '../options.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { suggest } from '../puzzle/nearest.ts';

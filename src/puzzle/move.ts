@@ -6,8 +6,8 @@
  * leaves this file was replayed on a board, each step between neighbouring cells.
  */
 
+import type { Directions } from '../contract/result.ts';
 import { inputError, NpuzzleError } from '../errors.ts';
-import type { Directions } from '../result.ts';
 import { BLANK, type Board, blankCell, createBoard } from './board.ts';
 import { quote, splitLines } from './source-text.ts';
 

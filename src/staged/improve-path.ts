@@ -6,8 +6,8 @@
 
 import type { Shape } from '../puzzle/board.ts';
 import { createRandom } from '../puzzle/random.ts';
-import type { StagedKernel } from './kernel.ts';
 import type { Meter } from './meter.ts';
+import type { StagedKernel } from './staged-kernel.ts';
 
 /** Moves of a window and nodes a level, from the quickest on; a pass takes half as long to half longer windows. */
 const ROUNDS = [

@@ -7,8 +7,8 @@
 
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import { stateAfter } from './directions.ts';
-import { REDUCTION, StagedKernel } from './kernel.ts';
 import type { Meter } from './meter.ts';
+import { REDUCTION, StagedKernel } from './staged-kernel.ts';
 import { placeLines } from './sweep.ts';
 
 /** Of the time since the last one. */

@@ -5,7 +5,7 @@
  */
 
 import { cellCount, type Shape } from '../puzzle/board.ts';
-import type { DescentSettings, DriftSettings, SweepSettings } from './kernel.ts';
+import type { DescentSettings, DriftSettings, SweepSettings } from './staged-kernel.ts';
 
 export interface StagedSettings {
   /** null goes straight to the sweep */

@@ -11,9 +11,9 @@ import { system } from '../platform/system.ts';
 import { cellCount } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import { InterimAnswers } from './interim.ts';
-import { REDUCTION, type StagedKernel, type SweepSettings } from './kernel.ts';
 import type { Meter } from './meter.ts';
 import type { LargeSettings } from './settings.ts';
+import { REDUCTION, type StagedKernel, type SweepSettings } from './staged-kernel.ts';
 import { SWEEP_WORK } from './sweep.ts';
 
 /** Manhattan distance gained a move: of an ordinary descent, and what is believed at least and at most. */

@@ -10,10 +10,10 @@ import { cellCount } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import { cellsAlong, directionsAlong, stateAfter } from './directions.ts';
 import { improvePath, isWorthWindows } from './improve-path.ts';
-import { REDUCTION, StagedKernel, type SweepSettings } from './kernel.ts';
 import { type Effort, Meter } from './meter.ts';
 import { isLarge, largeSettings, type SmallSettings, type StagedSettings, settingsFor } from './settings.ts';
 import { solveLarge } from './solve-large.ts';
+import { REDUCTION, StagedKernel, type SweepSettings } from './staged-kernel.ts';
 import { placeLines } from './sweep.ts';
 
 /** Solves the last square of a board better than lines would. */

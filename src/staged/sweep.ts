@@ -1,8 +1,8 @@
 /** Lines placed slice by slice, as every sweep does that is no wider than it began. */
 
 import { system } from '../platform/system.ts';
-import type { StagedKernel } from './kernel.ts';
 import type { Meter } from './meter.ts';
+import type { StagedKernel } from './staged-kernel.ts';
 
 /** units of a first slice */
 export const SWEEP_WORK = 2000;

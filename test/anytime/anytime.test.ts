@@ -3,18 +3,18 @@
 import { describe, expect, it } from 'vitest';
 import { Attempt } from '../../src/anytime/attempt.ts';
 import { cornerGoalOf, joinPath } from '../../src/anytime/corner-goal.ts';
-import { lowerBounds } from '../../src/bounds.ts';
+import type { SolveResult } from '../../src/contract/result.ts';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
-import { Kernel } from '../../src/kernel/kernel.ts';
+import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { type Board, blankCell, createBoard } from '../../src/puzzle/board.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
+import { lowerBounds } from '../../src/puzzle/lower-bounds.ts';
 import { replay } from '../../src/puzzle/move.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
 import { checkSolvable } from '../../src/puzzle/solvable.ts';
-import type { SolveResult } from '../../src/result.ts';
-import { createSolver } from '../../src/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 
 const FIVE = { width: 5, height: 5 };
 

@@ -1,16 +1,16 @@
 /** Large boards: an answer at once and better ones on the way to the one that takes what there is. */
 
 import { describe, expect, it } from 'vitest';
+import type { SolveResult } from '../../src/contract/result.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { replay } from '../../src/puzzle/move.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
-import type { SolveResult } from '../../src/result.ts';
-import { createSolver } from '../../src/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 import { directionsAlong } from '../../src/staged/directions.ts';
 import { isLarge } from '../../src/staged/settings.ts';
 import { solveStaged } from '../../src/staged/solve-staged.ts';
-import { expectHome, randomInstance } from '../staged/staged-run.ts';
+import { expectHome, randomInstance } from '../support/staged-run.ts';
 
 const SMALLEST = { width: 26, height: 24 };
 const seed = process.env['NPUZZLE_TEST_SEED'] ?? 'large';

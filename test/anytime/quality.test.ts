@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
-import { createSolver } from '../../src/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 
 const BUDGETS = [
   { side: 5, nodes: 300_000, lengths: [99, 83, 103] },

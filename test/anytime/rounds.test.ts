@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { Attempt } from '../../src/anytime/attempt.ts';
 import { borrowRounds } from '../../src/anytime/rounds.ts';
-import { lowerBounds } from '../../src/bounds.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
+import { lowerBounds } from '../../src/puzzle/lower-bounds.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
 

@@ -6,7 +6,7 @@ import { exploreElsewhere } from '../../src/anytime/second-thread.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
-import { solve } from '../../src/solve.ts';
+import { solve } from '../../src/solve/solve.ts';
 
 const GOAL = goalBoard('last', { width: 5, height: 5 });
 const LIMITS = { timeMs: 20_000, memoryBytes: 2 ** 29, seed: 1 };

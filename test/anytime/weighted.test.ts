@@ -1,11 +1,11 @@
 /** Weighted A* with a falling weight: what it promises is true, and a longer search promises more. */
 
 import { describe, expect, it } from 'vitest';
+import type { SolveResult } from '../../src/contract/result.ts';
 import { goalBoard } from '../../src/puzzle/goal-preset.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
-import type { SolveResult } from '../../src/result.ts';
-import { createSolver } from '../../src/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 
 const LONG = 60_000;
 

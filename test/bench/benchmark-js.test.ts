@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Sampler } from '../../bench/benchmark-js.ts';
-import { fakeClock } from './fake-clock.ts';
+import { fakeClock } from '../support/fake-clock.ts';
 
 describe('Sampler', () => {
   it('reports the time of one run, in milliseconds', async () => {

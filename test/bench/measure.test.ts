@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Sampler } from '../../bench/benchmark-js.ts';
 import type { BenchCase } from '../../bench/case.ts';
 import { compareCases, measureCase, type Pace } from '../../bench/measure.ts';
-import { fakeClock } from './fake-clock.ts';
+import { fakeClock } from '../support/fake-clock.ts';
 
 const PACE: Pace = { minSamples: 10, maxTimeMs: 0, checkOnly: false };
 

@@ -1,12 +1,12 @@
 /** What an answer says beside its length: directions, guarantees, bounds and counts, as users asked for them. */
 
 import { describe, expect, it } from 'vitest';
-import { lowerBounds } from '../../src/bounds.ts';
 import { NpuzzleError } from '../../src/errors.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
+import { lowerBounds } from '../../src/puzzle/lower-bounds.ts';
 import { formatRunLengths, parseMoves, replay, tilesOf } from '../../src/puzzle/move.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
-import { createSolver } from '../../src/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 import {
   conflictOncePerLine,
   conflictPerPair,

@@ -9,7 +9,7 @@ import type { Board } from '../../src/puzzle/board.ts';
 import { nameGoal, resolveGoal } from '../../src/puzzle/goal.ts';
 import { replay } from '../../src/puzzle/move.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
-import { createSolver } from '../../src/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 
 interface Case {
   readonly from: string;

@@ -1,9 +1,9 @@
 /** Limits and aborts: a search that is stopped says why, what it has proven, and how much it did (A31). */
 
 import { describe, expect, it } from 'vitest';
-import type { Progress } from '../../src/options.ts';
+import type { Progress } from '../../src/contract/options.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
-import { createSolver } from '../../src/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 
 const solver = await createSolver();
 /** One of the 17 hardest: minutes of search with linear conflict. */

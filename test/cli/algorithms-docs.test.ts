@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALGORITHM_IDS, HEURISTIC_IDS } from '../../src/kernel/exports.ts';
 import { ALGORITHM_ENTRIES, ALGORITHMS, HEURISTICS } from '../../src/plan/names.ts';
-import { runCli } from './run-cli.ts';
+import { runCli } from '../support/run-cli.ts';
 
 const manual = readFileSync(new URL('../../docs/algorithms.md', import.meta.url), 'utf8');
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');

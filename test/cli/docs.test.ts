@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { jsonLines, runCli } from './run-cli.ts';
+import { jsonLines, runCli } from '../support/run-cli.ts';
 
 const manual = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url));

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HEURISTIC_ENTRIES, HEURISTIC_FORMS } from '../../src/plan/names.ts';
-import { runCli } from './run-cli.ts';
+import { runCli } from '../support/run-cli.ts';
 
 const manual = readFileSync(new URL('../../docs/heuristics.md', import.meta.url), 'utf8');
 const entries = [...HEURISTIC_ENTRIES, ...HEURISTIC_FORMS];

@@ -3,15 +3,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { improve } from '../../src/improve.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { lettersOf, parseMoves, replay } from '../../src/puzzle/move.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
-import { createSolver } from '../../src/solve.ts';
-import { temporaryFolder } from '../pdb/temporary-folder.ts';
-import { jsonLines, ONE_ERROR_LINE, runCli } from './run-cli.ts';
+import { createSolver } from '../../src/solve/solve.ts';
+import { improve } from '../../src/staged/improve.ts';
+import { jsonLines, ONE_ERROR_LINE, runCli } from '../support/run-cli.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const BOARD = '1 2 3/4 5 6/0 7 8';
 const LONG = 'DLURDLURDLURLL';

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTableFile } from '../../src/learned/file.ts';
-import { runCli } from './run-cli.ts';
+import { readTableFile } from '../../src/training/file.ts';
+import { runCli } from '../support/run-cli.ts';
 
 let folder = '';
 beforeAll(async () => {

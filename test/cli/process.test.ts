@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, openSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { CLI, ended, jsonLines, runCli, startCli } from './run-cli.ts';
+import { CLI, ended, jsonLines, runCli, startCli } from '../support/run-cli.ts';
 
 const HARD = '0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1';
 const LONG_SEARCH = ['solve', HARD, '--heuristic', 'manhattan', '--timeout', '60s'];

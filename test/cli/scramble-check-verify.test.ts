@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBoard } from '../../src/puzzle/board.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { isSolvable } from '../../src/puzzle/solvable.ts';
-import { jsonLines, ONE_ERROR_LINE, runCli } from './run-cli.ts';
+import { jsonLines, ONE_ERROR_LINE, runCli } from '../support/run-cli.ts';
 
 describe('scramble', () => {
   it('gives the same boards for the same seed, and tells a seed it chose', async () => {

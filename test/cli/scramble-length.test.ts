@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ended, jsonLines, ONE_ERROR_LINE, runCli, startCli } from './run-cli.ts';
+import { ended, jsonLines, ONE_ERROR_LINE, runCli, startCli } from '../support/run-cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'npuzzle-length-'));
 const env = { NPUZZLE_CACHE_DIR: folder };

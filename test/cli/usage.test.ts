@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { ONE_ERROR_LINE, runCli } from './run-cli.ts';
+import { ONE_ERROR_LINE, runCli } from '../support/run-cli.ts';
 
 describe('help', () => {
   it('lists exactly the commands there are', async () => {

@@ -10,9 +10,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { resolveGoal } from '../../src/puzzle/goal.ts';
 import { parseBoard, parseShape } from '../../src/puzzle/parse.ts';
-import type { BestFirstEnd } from '../kernel/best-first.ts';
-import { kernelsFor } from '../kernel/kernels.ts';
-import { runSearch, type SearchRun } from '../kernel/search-run.ts';
+import type { BestFirstEnd } from '../support/best-first.ts';
+import { kernelsFor } from '../support/kernels.ts';
+import { runSearch, type SearchRun } from '../support/search-run.ts';
 
 interface Line extends Partial<BestFirstEnd> {
   readonly size: string;

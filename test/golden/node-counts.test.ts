@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { canonicalOf, type GoldenInstance, parseSearch, readGolden } from '../../bench/golden.ts';
-import { type Answer, kernelsFor, searchWith, UNSLICED } from '../kernel/kernels.ts';
+import { type Answer, kernelsFor, searchWith, UNSLICED } from '../support/kernels.ts';
 
 /** expansions; published-sets.test.ts has searches that are worth cutting into millions */
 const SLICES = [1, 7, 1000, UNSLICED];

@@ -6,8 +6,8 @@ import { KORF_50 } from '../../bench/instances/korf50.ts';
 import { KORF_100 } from '../../bench/instances/korf100.ts';
 import { type InstanceSet, loadInstances } from '../../bench/instances/load.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
-import { createSolver } from '../../src/solve.ts';
-import { kernelsFor, searchWith } from '../kernel/kernels.ts';
+import { createSolver } from '../../src/solve/solve.ts';
+import { kernelsFor, searchWith } from '../support/kernels.ts';
 
 describe('published sets', () => {
   it.each([

@@ -9,9 +9,9 @@ import { goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
 import type { Weight } from '../reference/best-first.ts';
-import { type BestFirstEnd, beginBestFirst, endOf, runBestFirst } from './best-first.ts';
-import { kernelsFor, searchWith } from './kernels.ts';
-import { RawKernel } from './raw-kernel.ts';
+import { type BestFirstEnd, beginBestFirst, endOf, runBestFirst } from '../support/best-first.ts';
+import { kernelsFor, searchWith } from '../support/kernels.ts';
+import { RawKernel } from '../support/raw-kernel.ts';
 
 const SHAPES = [
   { width: 3, height: 3, steps: 60 },

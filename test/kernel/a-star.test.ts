@@ -14,8 +14,8 @@ import { anyNearInstance, anyShape, type Instance } from '../reference/arbitrary
 import { bestFirst, type Weight } from '../reference/best-first.ts';
 import { REFERENCE_HEURISTICS, type ReferenceName } from '../reference/heuristic.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
-import { type BestFirstRun, runBestFirst } from './best-first.ts';
-import { kernelsFor, type NamedKernel, searchWith, unturned } from './kernels.ts';
+import { type BestFirstRun, runBestFirst } from '../support/best-first.ts';
+import { kernelsFor, type NamedKernel, searchWith, unturned } from '../support/kernels.ts';
 
 const RUNS: readonly { heuristic: ReferenceName; weight: Weight; farthest: number }[] = [
   { heuristic: 'manhattan', weight: [1, 1], farthest: 18 },

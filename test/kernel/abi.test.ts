@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { NpuzzleError } from '../../src/errors.ts';
 import { ABI_VERSION, ALGORITHM_IDS, checkExports, HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
-import { Kernel } from '../../src/kernel/kernel.ts';
 import { compileModule, instantiate, type KernelBuild } from '../../src/kernel/load.ts';
+import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { REFERENCE_NAMES } from '../reference/heuristic.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
@@ -43,7 +43,7 @@ describe('the numbers of assembly/abi.ts', () => {
   it('hold the host’s heuristics, all of which have a definition in test/reference', () => {
     const names = Object.entries(HEURISTIC_IDS).map(([name, id]) => [constantName(name), id]);
     expect(constantsIn(heuristics)).toMatchObject(Object.fromEntries(names));
-    // The others: test/pdb, test/slow/axis-heuristics.test.ts, test/kernel/combination.test.ts.
+    // The others: test/pdb, test/kernel/axis-heuristics.slow.test.ts, test/kernel/combination.test.ts.
     expect(Object.keys(HEURISTIC_IDS).filter((name) => !DEFINED_ELSEWHERE.has(name))).toEqual(REFERENCE_NAMES);
   });
 });

@@ -4,10 +4,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
-import { Kernel } from '../../src/kernel/kernel.ts';
+import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
-import { graphOf, SMALL_GOALS } from '../exhaustive/small-boards.ts';
-import { kernelsFor, unturned } from './kernels.ts';
+import { kernelsFor, unturned } from '../support/kernels.ts';
+import { graphOf, SMALL_GOALS } from '../support/small-boards.ts';
 
 type Name = keyof typeof ALGORITHM_IDS;
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
-import { Kernel } from '../../src/kernel/kernel.ts';
+import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { parsePartition } from '../../src/pdb/partition.ts';
 import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import type { Board } from '../../src/puzzle/board.ts';
@@ -12,13 +12,13 @@ import { goalBoard } from '../../src/puzzle/goal.ts';
 import { replay } from '../../src/puzzle/move.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
-import { graphOf, SMALL_GOALS } from '../exhaustive/small-boards.ts';
 import { anyNearInstance, type Instance } from '../reference/arbitrary-board.ts';
 import { goalWithBlankAt, keyOf, successors } from '../reference/moves.ts';
 import { countShortest } from '../reference/state-graph.ts';
-import { kernelsFor, searchWith } from './kernels.ts';
-import { type Listing, listAll } from './listing.ts';
-import { loadPlain, tablesOf } from './tables.ts';
+import { kernelsFor, searchWith } from '../support/kernels.ts';
+import { type Listing, listAll } from '../support/listing.ts';
+import { graphOf, SMALL_GOALS } from '../support/small-boards.ts';
+import { loadPlain, tablesOf } from '../support/tables.ts';
 
 type Heuristic = keyof typeof HEURISTIC_IDS;
 

@@ -7,13 +7,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../src/kernel/board-kernel.ts';
 import { checkExports, HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
-import type { Kernel } from '../../src/kernel/kernel.ts';
 import { compileModule, instantiate } from '../../src/kernel/load.ts';
+import type { Kernel } from '../../src/kernel/search-kernel.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
-import { graphOf, SMALL_GOALS } from '../exhaustive/small-boards.ts';
 import { REFERENCE_HEURISTICS, type ReferenceName } from '../reference/heuristic.ts';
 import type { StateGraph } from '../reference/state-graph.ts';
-import { kernelsFor, searchWith, unturned } from './kernels.ts';
+import { kernelsFor, searchWith, unturned } from '../support/kernels.ts';
+import { graphOf, SMALL_GOALS } from '../support/small-boards.ts';
 
 const WEIGHTED: readonly (readonly [ReferenceName, number])[] = [
   ['manhattan', 1500],

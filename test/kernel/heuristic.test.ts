@@ -3,13 +3,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
-import type { Kernel } from '../../src/kernel/kernel.ts';
+import type { Kernel } from '../../src/kernel/search-kernel.ts';
 import type { Board } from '../../src/puzzle/board.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { anyInstance, anyShape, type Instance } from '../reference/arbitrary-board.ts';
 import { REFERENCE_HEURISTICS, REFERENCE_NAMES, type ReferenceName } from '../reference/heuristic.ts';
-import { kernelsFor, unturned } from './kernels.ts';
+import { kernelsFor, unturned } from '../support/kernels.ts';
 
 function valueOn(kernel: Kernel, instance: ReturnType<typeof unturned>, name: ReferenceName): number {
   kernel.place(instance);

@@ -13,7 +13,7 @@ import { anyNearInstance, anyShape, type Instance } from '../reference/arbitrary
 import { REFERENCE_HEURISTICS, REFERENCE_NAMES, type ReferenceName } from '../reference/heuristic.ts';
 import { idaStar } from '../reference/ida-star.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
-import { kernelsFor, searchWith } from './kernels.ts';
+import { kernelsFor, searchWith } from '../support/kernels.ts';
 
 /** A search without an estimate is deep after few moves. */
 const FARTHEST: Readonly<Record<ReferenceName, number>> = {

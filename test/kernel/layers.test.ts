@@ -5,7 +5,7 @@ import { STATUS } from '../../src/kernel/exports.ts';
 import type { KernelBuild } from '../../src/kernel/load.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
 import { exploreFrom, layerSizes } from '../reference/state-graph.ts';
-import { RawKernel } from './raw-kernel.ts';
+import { RawKernel } from '../support/raw-kernel.ts';
 
 /** Published sizes from a goal with the blank in a corner; the first two are complete. */
 const PUBLISHED = [

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATUS } from '../../src/kernel/exports.ts';
-import type { Kernel } from '../../src/kernel/kernel.ts';
+import type { Kernel } from '../../src/kernel/search-kernel.ts';
 import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import { type Board, shapeName } from '../../src/puzzle/board.ts';
 import { userCells } from '../../src/puzzle/canonical.ts';
@@ -15,8 +15,8 @@ import { linearConflict, manhattan, zero } from '../reference/heuristic.ts';
 import { idaStar } from '../reference/ida-star.ts';
 import { beam, breadthFirst } from '../reference/layer-search.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
-import { kernelsFor, unturned } from './kernels.ts';
-import { runSearch, type SearchRun } from './search-run.ts';
+import { kernelsFor, unturned } from '../support/kernels.ts';
+import { runSearch, type SearchRun } from '../support/search-run.ts';
 
 interface Case extends SearchRun {
   /** moves of the walks that make the boards */

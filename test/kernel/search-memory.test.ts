@@ -8,10 +8,10 @@ import { type CanonicalInstance, canonicalise } from '../../src/puzzle/canonical
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
-import { endOf } from './best-first.ts';
-import { kernelsFor, searchWith } from './kernels.ts';
-import { RawKernel } from './raw-kernel.ts';
-import { beginRun, runSearch, type SearchRun } from './search-run.ts';
+import { endOf } from '../support/best-first.ts';
+import { kernelsFor, searchWith } from '../support/kernels.ts';
+import { RawKernel } from '../support/raw-kernel.ts';
+import { beginRun, runSearch, type SearchRun } from '../support/search-run.ts';
 
 interface Case extends SearchRun {
   /** moves of the walk that makes the board */

@@ -3,13 +3,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
-import type { Kernel } from '../../src/kernel/kernel.ts';
+import type { Kernel } from '../../src/kernel/search-kernel.ts';
 import type { Shape } from '../../src/puzzle/board.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
-import { type Answer, beginWith, finish, kernelsFor, searchWith, UNSLICED } from './kernels.ts';
+import { type Answer, beginWith, finish, kernelsFor, searchWith, UNSLICED } from '../support/kernels.ts';
 
 const CASES = [
   { width: 3, height: 3, steps: 60 },

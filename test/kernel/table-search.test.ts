@@ -3,17 +3,17 @@
  */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadAutomaton } from '../../src/automaton/load.ts';
 import type { PatternTable } from '../../src/kernel/board-kernel.ts';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
-import { Kernel } from '../../src/kernel/kernel.ts';
+import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { parsePartition } from '../../src/pdb/partition.ts';
-import { loadAutomaton } from '../../src/prune/load.ts';
 import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
-import { searchWith, unturned } from './kernels.ts';
-import { loadPlain, tablesOf } from './tables.ts';
+import { searchWith, unturned } from '../support/kernels.ts';
+import { loadPlain, tablesOf } from '../support/tables.ts';
 
 const FIFTEEN = { width: 4, height: 4 };
 const RUN = { heuristic: 'pattern-database' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf, field } from '../../src/lab/csv.ts';
-import { record } from './records.ts';
+import { record } from '../support/records.ts';
 
 describe('field', () => {
   it.each([

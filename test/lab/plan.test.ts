@@ -3,7 +3,7 @@ import { limitsFor, planRuns, searchesOf, takesHeuristic } from '../../src/lab/p
 import { keyOf, plannedKey } from '../../src/lab/record.ts';
 import { Runner } from '../../src/lab/run.ts';
 import { ALGORITHMS } from '../../src/plan/names.ts';
-import { board, NO_LIMITS, SESSION } from './records.ts';
+import { board, NO_LIMITS, SESSION } from '../support/records.ts';
 
 const request = { weight: null, limits: NO_LIMITS };
 

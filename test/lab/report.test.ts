@@ -3,7 +3,7 @@ import { lengthPanels, pointsOf } from '../../src/lab/length-plot.ts';
 import { searchName } from '../../src/lab/record.ts';
 import { reportHtml } from '../../src/lab/report.ts';
 import { looksOf } from '../../src/lab/series.ts';
-import { board, record, smallStudy } from './records.ts';
+import { board, record, smallStudy } from '../support/records.ts';
 
 const DATE = new Date('2026-01-02T03:04:05Z');
 const study = smallStudy(6);

@@ -6,7 +6,7 @@ import { type Board, createBoard } from '../../src/puzzle/board.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
-import { createSolver } from '../../src/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 import { duplicateAStar, GOAL_FIRST, GOAL_LAST, manhattanTo, misplaced } from '../reference/duplicate-a-star.ts';
 
 const DATA = new URL('../../../shared/data/', import.meta.url);

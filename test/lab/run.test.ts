@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { lowerBounds } from '../../src/bounds.ts';
 import { describeEnvironment } from '../../src/lab/environment.ts';
 import { execute } from '../../src/lab/execute.ts';
 import { judge } from '../../src/lab/judgement.ts';
@@ -10,9 +9,10 @@ import { flagsOf } from '../../src/lab/report-table.ts';
 import { Runner } from '../../src/lab/run.ts';
 import { summarise } from '../../src/lab/summary.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
+import { lowerBounds } from '../../src/puzzle/lower-bounds.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
-import { board, NO_LIMITS, SESSION } from './records.ts';
+import { board, NO_LIMITS, SESSION } from '../support/records.ts';
 
 const plan = (algorithms: string[], heuristics: string[], boards: number) =>
   planRuns({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RunStore } from '../../src/lab/store.ts';
-import { board, record } from './records.ts';
+import { board, record } from '../support/records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'npuzzle-store-'));
 afterAll(() => rm(folder, { recursive: true }));

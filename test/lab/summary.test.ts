@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/lab/judgement.ts';
 import { sharedBoards, summarise } from '../../src/lab/summary.ts';
-import { board, record, smallStudy } from './records.ts';
+import { board, record, smallStudy } from '../support/records.ts';
 
 describe('judge', () => {
   it('measures lengths against the optimum that another run proved', () => {

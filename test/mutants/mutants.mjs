@@ -9,20 +9,20 @@ const MANHATTAN = 'assembly/heuristic/manhattan.ts';
 const CONFLICT = 'assembly/heuristic/linear-conflict.ts';
 const PACKED_CONFLICT = 'assembly/heuristic/packed-conflict.ts';
 const GEOMETRY = 'assembly/board/geometry.ts';
-const PACKED = 'assembly/search/packed-search.ts';
-const ARRAY = 'assembly/search/array-search.ts';
-const IDA_STAR = 'assembly/search/ida-star.ts';
+const PACKED = 'assembly/ida-star/packed-search.ts';
+const ARRAY = 'assembly/ida-star/array-search.ts';
+const IDA_STAR = 'assembly/ida-star/ida-star.ts';
 const COUNTERS = 'assembly/search/counters.ts';
-const TRAIL = 'assembly/search/trail.ts';
+const TRAIL = 'assembly/ida-star/trail.ts';
 const CANONICAL = 'src/puzzle/canonical.ts';
 
 const SMALL = ['kernel-3x3', 'kernel-generic'];
-const HEURISTICS = 'test/exhaustive/heuristics';
-const LENGTHS = 'test/slow/ida-star-every-state';
+const HEURISTICS = 'test/kernel/heuristics-every-state';
+const LENGTHS = 'test/kernel/ida-star-every-state.slow';
 const TEXTBOOK = 'test/kernel/ida-star';
 const GOLDEN = 'test/golden/node-counts';
 
-const FAULTS = 'test/slow/browser-faults';
+const FAULTS = 'test/web/page/faults.slow';
 
 export const MUTANTS = [
   {
@@ -158,21 +158,21 @@ export const MUTANTS = [
     file: CANONICAL,
     from: 'nameOf[goal.tiles[user] ?? BLANK] = canonical',
     to: 'nameOf[goal.tiles[user] ?? BLANK] = user',
-    suites: ['test/kernel/canonical'],
+    suites: ['test/puzzle/canonical'],
   },
   {
     title: 'canonical: columns never turned back',
     file: CANONICAL,
     from: 'symmetry.flipsColumns ? shape.width - 1 - column : column',
     to: 'column',
-    suites: ['test/kernel/canonical'],
+    suites: ['test/puzzle/canonical'],
   },
   {
     title: 'canonical: rows and columns not exchanged when turning back',
     file: CANONICAL,
     from: 'symmetry.transposes ? x * user.width + y',
     to: 'symmetry.transposes ? y * user.width + x',
-    suites: ['test/kernel/canonical', 'test/cases/lengths'],
+    suites: ['test/puzzle/canonical', 'test/cases/lengths'],
   },
   {
     title: 'large boards: rows and columns left to nobody',
@@ -197,7 +197,7 @@ export const MUTANTS = [
   },
   {
     title: 'solve: the guarantee of a weighted search forgotten',
-    file: 'src/answer.ts',
+    file: 'src/contract/answer.ts',
     from: 'const optimal = guarantee === 1 || ',
     to: 'const optimal = true || ',
     suites: ['test/cases/answers'],
@@ -215,7 +215,7 @@ export const MUTANTS = [
     from: 'taxicab(tile, cell) * UNIT',
     to: '-taxicab(tile, cell) * UNIT',
     kernels: ['learned-5x5', 'learned-generic'],
-    suites: ['test/learned/value', 'test/learned/learn'],
+    suites: ['test/beam/value', 'test/training/learn'],
   },
   {
     title: 'learned codes: clipped digits not exchanged by the reflection',
@@ -223,7 +223,7 @@ export const MUTANTS = [
     from: 'columns * SPAN + rows',
     to: 'rows * SPAN + columns',
     kernels: ['learned-6x6'],
-    suites: ['test/learned/value'],
+    suites: ['test/beam/value'],
   },
   {
     title: 'learned answer: the inverse path turned round with its end',
@@ -231,25 +231,25 @@ export const MUTANTS = [
     from: 'reverse(list, length - 1)',
     to: 'reverse(list, length)',
     kernels: ['learned-generic'],
-    suites: ['test/learned/beam'],
+    suites: ['test/beam/beam'],
   },
   {
     title: 'proof: ended by an answer one round too early',
-    file: 'src/parallel/deepening.ts',
+    file: 'src/subtrees/deepening.ts',
     from: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= bound',
     to: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= bound + 2',
-    suites: ['test/parallel/deepening'],
+    suites: ['test/subtrees/deepening'],
   },
   {
     title: 'proof: the answer on the side not kept in the checkpoint',
-    file: 'src/optimal.ts',
+    file: 'src/solve/proof.ts',
     from: 'checkpoint?.write(snapshot, upper?.state)',
     to: 'checkpoint?.write(snapshot)',
-    suites: ['test/optimal'],
+    suites: ['test/solve/proof'],
   },
   {
     title: 'rooms: the large room taken for a small one',
-    file: 'assembly/subtree/room.ts',
+    file: 'assembly/ida-star/subtrees/room.ts',
     from: 'if (<u32>popcnt(room) > half) return true;',
     to: 'if (<u32>popcnt(room) > half + 1) return true;',
     kernels: ['subtree-5x5-shared', 'subtree-generic-shared'],
@@ -265,7 +265,7 @@ export const MUTANTS = [
   },
   {
     title: 'rooms: one of two equal rooms taken for the large one, in the builder',
-    file: 'assembly/pattern/geometry.ts',
+    file: 'assembly/board/bitboard.ts',
     from: 'if (size === most) large = 0;',
     to: '',
     kernels: ['pattern', 'pattern-shared'],
@@ -289,7 +289,7 @@ export const MUTANTS = [
   },
   {
     title: 'rooms: dense look-ups ask for the cell beside the blank',
-    file: 'assembly/heuristic/dense-tables.ts',
+    file: 'assembly/tables/dense-tables.ts',
     from: '(set >> (12 + blank)) & LARGE',
     to: '(set >> (11 + blank)) & LARGE',
     kernels: ['kernel-4x4'],
@@ -305,35 +305,35 @@ export const MUTANTS = [
   },
   {
     title: 'memory: what another kernel holds is not given up',
-    file: 'src/warm.ts',
+    file: 'src/solve/warm.ts',
     from: 'if (kernel !== user && kernel.memoryBytes > SMALL_BYTES)',
     to: 'if (kernel !== user && kernel.memoryBytes > 2 ** 40)',
     isHost: true,
-    suites: ['test/slow/memory'],
+    suites: ['test/cli/memory.slow'],
   },
   {
     title: 'memory: the process itself is not counted',
-    file: 'src/cli/memory-cap.ts',
+    file: 'src/cli/input/memory-cap.ts',
     from: 'return maxMemory - own;',
     to: 'return maxMemory;',
     isHost: true,
-    suites: ['test/slow/memory'],
+    suites: ['test/cli/memory.slow'],
   },
   {
     title: 'two threads: ends at the first meeting, proven or not',
-    file: 'assembly/search/parallel-bidirectional.ts',
+    file: 'assembly/bidirectional/parallel-bidirectional.ts',
     from: 'if (bestMet() <= bound) end(SOLVED);',
     to: 'if (bestMet() !== NONE) end(SOLVED);',
     kernels: ['forward-generic-shared', 'backward-generic-shared'],
-    suites: ['test/parallel/bidirectional'],
+    suites: ['test/bidirectional/bidirectional'],
   },
   {
     title: 'two threads: a side that has no partner raises the bound alone',
-    file: 'assembly/search/parallel-bidirectional.ts',
+    file: 'assembly/bidirectional/parallel-bidirectional.ts',
     from: 'if (atomic.add<u32>(wordsOf(FORWARD) + ARRIVED, 1) === 0) return;',
     to: 'atomic.add<u32>(wordsOf(FORWARD) + ARRIVED, 1);',
     kernels: ['forward-generic-shared', 'backward-generic-shared'],
-    suites: ['test/parallel/bidirectional'],
+    suites: ['test/bidirectional/bidirectional'],
   },
   {
     title: 'page: a table that cannot be kept ends the answer',
@@ -345,7 +345,7 @@ export const MUTANTS = [
   },
   {
     title: 'page: a worker that died is asked again',
-    file: 'src/remote/remote-engine.ts',
+    file: 'src/engine/remote-engine.ts',
     from: '  #fail(what: string): void {\n    this.#worker = undefined;',
     to: '  #fail(what: string): void {',
     isBundled: true,
@@ -353,7 +353,7 @@ export const MUTANTS = [
   },
   {
     title: 'page: a hidden tab plays on',
-    file: 'src/page/player.ts',
+    file: 'src/web/page/player.ts',
     from: "document.addEventListener('visibilitychange'",
     to: "document.addEventListener('never'",
     isBundled: true,
@@ -361,7 +361,7 @@ export const MUTANTS = [
   },
   {
     title: 'page: a hidden tab is told it was paused though nothing played',
-    file: 'src/page/player.ts',
+    file: 'src/web/page/player.ts',
     from: '!document.hidden || !answer.isPlaying',
     to: '!document.hidden',
     isBundled: true,
@@ -385,18 +385,18 @@ export const MUTANTS = [
   },
   {
     title: 'page: a better answer takes the one that is watched away',
-    file: 'src/page/seeker.ts',
+    file: 'src/web/page/seeker.ts',
     from: 'if (game !== this.#table.game || answer.isWatched) return;',
     to: 'if (game !== this.#table.game) return;',
     isBundled: true,
-    suites: ['test/browser/page'],
+    suites: ['test/web/page/page'],
   },
   {
     title: 'page: small tiles as high as buttons',
-    file: 'src/page/page.css',
+    file: 'src/web/page/page.css',
     from: '  min-height: 0;',
     to: '',
     isBundled: true,
-    suites: ['test/browser/page'],
+    suites: ['test/web/page/page'],
   },
 ];

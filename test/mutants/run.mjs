@@ -14,7 +14,7 @@ import { MUTANTS } from './mutants.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What browsers load is bundled from the sources. */
-const BUNDLE = ['src/browser/build.mjs'];
+const BUNDLE = ['scripts/browser.mjs'];
 /** What the command line and threads of Node load. */
 const HOST = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'];
 const word = process.argv[2] ?? '';
@@ -59,7 +59,7 @@ function plant({ title, file, from, to, kernels = [], isBundled = false, isHost 
       cpSync(built(copy, kernel, ending), built(copy, `${kernel}.sound`, ending));
   }
   try {
-    if (kernels.length > 0 && !runs(['assembly/build.mjs', ...kernels])) return tell(title, 'does not build');
+    if (kernels.length > 0 && !runs(['scripts/kernels.mjs', ...kernels])) return tell(title, 'does not build');
     if (isBundled && !runs(BUNDLE)) return tell(title, 'does not build');
     if (isHost && !runs(HOST)) return tell(title, 'does not build');
     const red = suites.filter((suite) => !runs(vitest(suite)));

@@ -2,23 +2,23 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LoneCrew } from '../../src/parallel/crew.ts';
-import { deepen } from '../../src/parallel/deepening.ts';
+import { reversalAutomaton } from '../../src/automaton/automaton.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import { countValues } from '../../src/pdb/by-room.ts';
 import { drawPartition, parsePartition, parseSizedPartition } from '../../src/pdb/partition.ts';
 import { createPattern, type Pattern } from '../../src/pdb/pattern.ts';
 import { rankPlacement } from '../../src/pdb/placement.ts';
 import { verifyTable } from '../../src/pdb/verify.ts';
-import { reversalAutomaton } from '../../src/prune/automaton.ts';
 import { type Board, blankCell, createBoard, neighboursOf } from '../../src/puzzle/board.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
-import { subtreeKernel, walks } from '../parallel/subtree-kernels.ts';
+import { LoneCrew } from '../../src/subtrees/crew.ts';
+import { deepen } from '../../src/subtrees/deepening.ts';
 import { idaStar } from '../reference/ida-star.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
-import { anyPattern } from './arbitrary-pattern.ts';
-import { referenceDepths, referenceTable } from './reference-table.ts';
+import { referenceDepths, referenceTable } from '../reference/reference-table.ts';
+import { anyPattern } from '../support/arbitrary-pattern.ts';
+import { subtreeKernel, walks } from '../support/subtree-kernels.ts';
 
 /** Whether the blank's room is larger than any other, on boards of more than 16 cells than all others together. */
 function isInLarge(pattern: Pattern, placement: readonly number[], blank: number): boolean {

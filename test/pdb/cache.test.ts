@@ -6,7 +6,7 @@ import { cachePath, listTables, removeTables, tableInfo, tablePath } from '../..
 import { parsePartition } from '../../src/pdb/partition.ts';
 import { planTables } from '../../src/pdb/plan.ts';
 import { loadOrBuildTables } from '../../src/pdb/tables.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const plan = planTables(parsePartition('.ab/aab/bbb', { width: 3, height: 3 }));
 const patterns = plan.tables.map(({ pattern }) => pattern);

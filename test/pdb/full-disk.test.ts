@@ -5,7 +5,7 @@ import { buildTable } from '../../src/pdb/build.ts';
 import { parsePartition } from '../../src/pdb/partition.ts';
 import { planTables } from '../../src/pdb/plan.ts';
 import { loadOrBuildTables } from '../../src/pdb/tables.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Bytes the disk still takes. */
 let room = 0;

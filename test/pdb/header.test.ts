@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checksumOf } from '../../src/pdb/checksum.ts';
 import { decodeHeader, encodeHeader, HEADER_BYTES } from '../../src/pdb/header.ts';
 import { createPattern } from '../../src/pdb/pattern.ts';
-import { anyPattern } from './arbitrary-pattern.ts';
+import { anyPattern } from '../support/arbitrary-pattern.ts';
 
 const pattern = createPattern({ width: 4, height: 4 }, 0, [1, 4, 5, 8, 9, 12]);
 

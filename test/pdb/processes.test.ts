@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const PROGRAM = fileURLToPath(new URL('./load-tables.mjs', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../support/load-tables.mjs', import.meta.url));
 /** about a tenth of a second to build */
 const PARTITION = '4x4:6-6-3';
 /** sums of the entries, from the native reference */

@@ -7,7 +7,7 @@ import { tablePath } from '../../src/pdb/cache.ts';
 import { parsePartition } from '../../src/pdb/partition.ts';
 import { planTables } from '../../src/pdb/plan.ts';
 import { loadOrBuildTables } from '../../src/pdb/tables.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 let isReadOnly = false;
 afterEach(() => {

@@ -6,7 +6,7 @@ import { createPattern, type Pattern } from '../../src/pdb/pattern.ts';
 import { rankPlacement, unrankPlacement } from '../../src/pdb/placement.ts';
 import { planTables } from '../../src/pdb/plan.ts';
 import { blankRoom, type CellMap, symmetriesOf, symmetryTo } from '../../src/pdb/symmetry.ts';
-import { anyPattern } from './arbitrary-pattern.ts';
+import { anyPattern } from '../support/arbitrary-pattern.ts';
 
 /** The table of `pattern` as read through a symmetry from the table of `other`. */
 function readThrough(pattern: Pattern, other: Pattern, table: Uint8Array, map: CellMap): Uint8Array {

@@ -8,7 +8,7 @@ import { parsePartition } from '../../src/pdb/partition.ts';
 import { patternName } from '../../src/pdb/pattern.ts';
 import { planTables, type TablePlan } from '../../src/pdb/plan.ts';
 import { type LoadOptions, loadOrBuildTables } from '../../src/pdb/tables.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const plan = planTables(parsePartition('6-5', { width: 4, height: 3 }));
 const small = planTables(parsePartition('.ab/aab/bbb', { width: 3, height: 3 }));

@@ -1,15 +1,15 @@
 /** Algorithms as users meet them: what results claim, what options go with what, and what is refused with which estimate. */
 
 import { describe, expect, it } from 'vitest';
+import type { SolveOptions } from '../../src/contract/options.ts';
 import { ALGORITHM_IDS } from '../../src/kernel/exports.ts';
-import type { SolveOptions } from '../../src/options.ts';
 import { statesWithin } from '../../src/plan/effort.ts';
 import { ALGORITHM_ENTRIES, ALGORITHMS } from '../../src/plan/names.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
-import { createSolver } from '../../src/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 
 const solver = await createSolver();
 /** 31 moves, as many as any 3x3 board takes. */

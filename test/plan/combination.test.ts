@@ -5,8 +5,8 @@ import { parseCombination, splitList } from '../../src/plan/combination.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
-import { createSolver } from '../../src/solve.ts';
-import { temporaryFolder } from '../pdb/temporary-folder.ts';
+import { createSolver } from '../../src/solve/solve.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 describe('parseCombination', () => {
   it.each([

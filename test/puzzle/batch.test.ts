@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BatchItem, type BatchOptions, readInstances } from '../../src/puzzle/batch.ts';
 import { formatBoard } from '../../src/puzzle/format.ts';
-import { chunksOf } from './boards.ts';
+import { chunksOf } from '../support/boards.ts';
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 

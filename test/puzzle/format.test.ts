@@ -4,7 +4,7 @@ import { readInstances } from '../../src/puzzle/batch.ts';
 import type { Board } from '../../src/puzzle/board.ts';
 import { type BoardStyle, formatBoard, rowsOf } from '../../src/puzzle/format.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
-import { anyBoard, chunksOf } from './boards.ts';
+import { anyBoard, chunksOf } from '../support/boards.ts';
 
 const STYLES: readonly BoardStyle[] = ['rows', 'line', 'json', '42'];
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatBoard } from '../../src/puzzle/format.ts';
 import { GOAL_PRESETS, goalBoard, nameGoal, resolveGoal } from '../../src/puzzle/goal.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
-import { anyShape, messageOf } from './boards.ts';
+import { anyShape, messageOf } from '../support/boards.ts';
 
 const shape3 = { width: 3, height: 3 };
 

@@ -17,7 +17,7 @@ import {
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
-import { anyBoard, messageOf } from './boards.ts';
+import { anyBoard, messageOf } from '../support/boards.ts';
 
 const centre = parseBoard('1 2 3/4 0 5/6 7 8');
 

@@ -6,7 +6,7 @@ import { formatBoard } from '../../src/puzzle/format.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { checkSolvable } from '../../src/puzzle/solvable.ts';
-import { chunksOf, messageOf } from './boards.ts';
+import { chunksOf, messageOf } from '../support/boards.ts';
 
 describe('A18: the 42 format', () => {
   it.each([

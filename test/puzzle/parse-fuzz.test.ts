@@ -13,7 +13,7 @@ import { readInstances } from '../../src/puzzle/batch.ts';
 import { type Board, cellCount } from '../../src/puzzle/board.ts';
 import { formatBoard } from '../../src/puzzle/format.ts';
 import { parseInstance } from '../../src/puzzle/parse.ts';
-import { anyBoard, chunksOf } from './boards.ts';
+import { anyBoard, chunksOf } from '../support/boards.ts';
 
 const LIMIT_MS = 50;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatBoard } from '../../src/puzzle/format.ts';
 import { readJson } from '../../src/puzzle/json-text.ts';
 import { parseInstance } from '../../src/puzzle/parse.ts';
-import { messageOf } from './boards.ts';
+import { messageOf } from '../support/boards.ts';
 
 function read(text: string, options: Parameters<typeof parseInstance>[1] = {}): string {
   const { board, goal, id } = parseInstance(text, options);

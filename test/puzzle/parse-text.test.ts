@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatBoard } from '../../src/puzzle/format.ts';
 import { parseBoard, parseShape } from '../../src/puzzle/parse.ts';
-import { messageOf } from './boards.ts';
+import { messageOf } from '../support/boards.ts';
 
 function lineOf(text: string, options: Parameters<typeof parseBoard>[1] = {}): string {
   return formatBoard(parseBoard(text, options), 'line');

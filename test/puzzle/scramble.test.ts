@@ -5,7 +5,7 @@ import { GOAL_PRESETS, goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom, xoshiro128 } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
 import { isSolvable } from '../../src/puzzle/solvable.ts';
-import { anyBoard, anyShape, messageOf, reachableFrom } from './boards.ts';
+import { anyBoard, anyShape, messageOf, reachableFrom } from '../support/boards.ts';
 
 describe('random numbers', () => {
   it('are those of the reference implementation', () => {

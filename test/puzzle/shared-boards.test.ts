@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type BatchItem, readInstances } from '../../src/puzzle/batch.ts';
-import { chunksOf } from './boards.ts';
+import { chunksOf } from '../support/boards.ts';
 
 const DATA_FOLDER = '../shared/data';
 const hasData = existsSync(`${DATA_FOLDER}/README.md`);

@@ -4,7 +4,7 @@ import { type Board, createBoard, type Shape } from '../../src/puzzle/board.ts';
 import { GOAL_PRESETS, type GoalPreset, goalBoard, resolveGoal } from '../../src/puzzle/goal.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { checkSolvable } from '../../src/puzzle/solvable.ts';
-import { anyBoard, anyBoardOf, messageOf, reachableFrom } from './boards.ts';
+import { anyBoard, anyBoardOf, messageOf, reachableFrom } from '../support/boards.ts';
 
 const shape3: Shape = { width: 3, height: 3 };
 

@@ -1,7 +1,7 @@
 /**
  * Walking distance and inversion distance by their definitions, without a thought for speed.
  *
- * Invariant: both are at most the distance; test/slow/axis-heuristics-every-state.test.ts shows it for every small board.
+ * Invariant: both are at most the distance; test/kernel/axis-heuristics-every-state.slow.test.ts shows it for every small board.
  */
 
 import { BLANK, type Board, blankCell, type Shape } from '../../src/puzzle/board.ts';

@@ -1,7 +1,7 @@
 /**
  * Heuristics by their definitions, without a thought for speed.
  *
- * Invariant: all are at most the distance; test/exhaustive shows it for every small board.
+ * Invariant: all are at most the distance; test/kernel/heuristics-every-state shows it for every small board.
  */
 
 import { BLANK, type Board, type Shape } from '../../src/puzzle/board.ts';

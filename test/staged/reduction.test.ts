@@ -5,9 +5,9 @@ import { GOAL_PRESETS, goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
 import { checkSolvable } from '../../src/puzzle/solvable.ts';
-import { createSolver } from '../../src/solve.ts';
-import { graphOf, SMALL_GOALS } from '../exhaustive/small-boards.ts';
-import { expectHome, kernelFor, randomCorner, reduce } from './staged-run.ts';
+import { createSolver } from '../../src/solve/solve.ts';
+import { graphOf, SMALL_GOALS } from '../support/small-boards.ts';
+import { expectHome, kernelFor, randomCorner, reduce } from '../support/staged-run.ts';
 
 const seed = process.env['NPUZZLE_TEST_SEED'] ?? 'reduction';
 

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { GOAL_PRESETS, goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
-import { createSolver } from '../../src/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 import { directionsAlong } from '../../src/staged/directions.ts';
-import { REDUCTION } from '../../src/staged/kernel.ts';
 import { settingsFor } from '../../src/staged/settings.ts';
 import { solveStaged } from '../../src/staged/solve-staged.ts';
-import { expectHome, kernelFor, randomCorner, randomInstance, stageOnce } from './staged-run.ts';
+import { REDUCTION } from '../../src/staged/staged-kernel.ts';
+import { expectHome, kernelFor, randomCorner, randomInstance, stageOnce } from '../support/staged-run.ts';
 
 const seed = process.env['NPUZZLE_TEST_SEED'] ?? 'staged';
 

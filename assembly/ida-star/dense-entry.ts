@@ -1,0 +1,192 @@
+/**
+ * The way into dense-search.ts from run-time values: at the root, and again where the last slice stopped.
+ *
+ * Runs once or twice a slice, so it may be slow: it walks the trail from the root to the suspended node, goes on there,
+ * and on the way back tries the successors that come after the trail's in every node it passes.
+ */
+
+import { C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15 } from '../board/cell';
+import { cells, neighbour, width } from '../board/geometry';
+import { findBlank, tileAt } from '../board/state';
+import { firstCellPtr, maskOf, orderRankOf, placeSlots } from '../heuristic/pattern-database';
+import { denseValue, growth, nextMask, nextRank, replaced, sameRank } from '../tables/dense-tables';
+import {
+  isOdd,
+  mirroredSlot,
+  patternCount,
+  patternRecord,
+  reflectedCell,
+  slotOfName,
+  slotRecord,
+  valueShift,
+} from '../tables/pattern-tables';
+import { automatonRow, countAllowed, laterBits } from './automaton';
+import { expand } from './dense-search';
+import { rootBounds, rootSum } from './table-bounds';
+import { clearTrail, GO_ON, trailCell, trailDepth, unwind } from './trail';
+
+let rootBlank: i32 = 0;
+let rootBoard: u64 = 0;
+let rootMasks: u64 = 0;
+let rootRanks: u64 = 0;
+let rootMasksMirrored: u64 = 0;
+let rootRanksMirrored: u64 = 0;
+let rootValues: u64 = 0;
+
+// What the last call of `place` found.
+let masks: u64 = 0;
+let ranks: u64 = 0;
+let values: u64 = 0;
+
+/** Takes the current state (state.ts) as the root. */
+export function beginDense(): void {
+  rootBoard = 0;
+  rootBlank = findBlank();
+  for (let cell = 0; cell < cells(); cell++) {
+    if (cell !== rootBlank) rootBoard |= (<u64>slotOfName(tileAt(cell))) << (4 * cell);
+  }
+  place(true);
+  rootMasksMirrored = masks;
+  rootRanksMirrored = ranks;
+  rootValues = values << 32;
+  place(false);
+  rootMasks = masks;
+  rootRanks = ranks;
+  rootValues |= values;
+  clearTrail();
+}
+
+/** Masks, ranks and values of all patterns for the current state or its reflection. */
+function place(reflected: bool): void {
+  placeSlots(reflected);
+  const blank = reflected ? reflectedCell(rootBlank) : rootBlank;
+  masks = 0;
+  ranks = 0;
+  values = 0;
+  for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
+    const first = load<u8>(patternRecord(pattern), 8);
+    const length = <i32>load<u8>(patternRecord(pattern), 9);
+    const slot = slotRecord(first);
+    const mask = maskOf(firstCellPtr(first), length);
+    const rank = orderRankOf(firstCellPtr(first), length, mask);
+    masks = replaced(masks, slot, <u32>mask);
+    ranks = replaced(ranks, slot, rank);
+    values |= (<u64>(denseValue(slot, <u32>mask, rank, blank) + u32(isOdd(pattern, mask)))) << valueShift(slot);
+  }
+}
+
+/** h of the root: the larger sum. */
+export function denseRootValue(): i32 {
+  return rootSum(rootValues);
+}
+
+/** Searches from the root within `bound`. */
+export function searchDense(bound: i32): i32 {
+  clearTrail();
+  return resumeFrom(0, bound);
+}
+
+/** Goes on where the last slice of the same search stopped. */
+export function resumeDense(bound: i32): i32 {
+  const depth = trailDepth();
+  clearTrail();
+  return resumeFrom(depth, bound);
+}
+
+function resumeFrom(depth: i32, bound: i32): i32 {
+  const bounds = rootBounds(rootValues, bound);
+  return resumeAt(
+    depth,
+    rootBlank,
+    rootBoard,
+    rootMasks,
+    rootRanks,
+    rootMasksMirrored,
+    rootRanksMirrored,
+    rootValues,
+    bounds,
+  );
+}
+
+function resumeAt(
+  level: i32,
+  blank: i32,
+  board: u64,
+  masks: u64,
+  ranks: u64,
+  masksMirrored: u64,
+  ranksMirrored: u64,
+  values: u64,
+  bounds: u64,
+): i32 {
+  if (level === 0) return enterAt(blank, board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  // Read before going deeper: unwinding writes the new trail over the old one.
+  const taken = trailCell(level - 1);
+  const row = automatonRow(<u32>(bounds >> 32));
+  let reached = false;
+  for (let direction = 0; direction < 4; direction++) {
+    const to = neighbour(blank, direction);
+    const state = (row >> (16 * direction)) & 0xffff;
+    if (to === taken) reached = true;
+    if (to === blank || state === 0 || !reached) continue;
+    const record = slotRecord(<u32>(board >> (4 * to)) & 15);
+    const recordM = slotRecord(mirroredSlot(record));
+    const mask = nextMask(record, masks, to, blank);
+    const maskM = nextMask(recordM, masksMirrored, reflectedCell(to), reflectedCell(blank));
+    const rank = rankAfter(record, mask, ranks, to, blank);
+    const rankM = rankAfter(recordM, maskM, ranksMirrored, reflectedCell(to), reflectedCell(blank));
+    const shift = <u64>valueShift(record),
+      shiftM = <u64>valueShift(recordM) + 32;
+    const grown = growth(denseValue(record, mask, rank, to), (values >> shift) & 255);
+    const grownM = growth(denseValue(recordM, maskM, rankM, reflectedCell(to)), (values >> shiftM) & 255);
+    const rest = bounds - (grown + 1) - ((grownM + 1) << 16);
+    if ((((bounds - (grown + 1)) & 0x8000) | (rest & 0x80000000)) !== 0) continue;
+    const slot = (board >> (4 * to)) & 15;
+    const stop = resumeAt(
+      to === taken ? level - 1 : 0,
+      to,
+      board ^ (slot << (4 * to)) ^ (slot << (4 * blank)),
+      replaced(masks, record, mask),
+      replaced(ranks, record, rank),
+      replaced(masksMirrored, recordM, maskM),
+      replaced(ranksMirrored, recordM, rankM),
+      values + (grown << shift) + (grownM << shiftM),
+      (rest & 0xffffffff) | (state << 32),
+    );
+    if (stop) return unwind(stop, to, countAllowed(row & laterBits(direction), blank));
+  }
+  return GO_ON;
+}
+
+function rankAfter(slot: usize, mask: u32, ranks: u64, from: i32, to: i32): u32 {
+  return abs(from - to) < width() ? sameRank(slot, mask, ranks, from, to) : nextRank(slot, mask, ranks, from, to);
+}
+
+function enterAt(
+  blank: i32,
+  board: u64,
+  masks: u64,
+  ranks: u64,
+  masksMirrored: u64,
+  ranksMirrored: u64,
+  values: u64,
+  bounds: u64,
+): i32 {
+  if (blank === 0) return expand<C0>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 1) return expand<C1>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 2) return expand<C2>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 3) return expand<C3>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 4) return expand<C4>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 5) return expand<C5>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 6) return expand<C6>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 7) return expand<C7>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 8) return expand<C8>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 9) return expand<C9>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 10) return expand<C10>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 11) return expand<C11>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 12) return expand<C12>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 13) return expand<C13>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 14) return expand<C14>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 15) return expand<C15>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  return GO_ON;
+}

@@ -1,0 +1,48 @@
+/**
+ * Addresses of the subtree kernel, whose instances share one memory: what all read, then what each writes.
+ *
+ *   TILES_PTR    64 bytes a tile    by name; see tiles.ts. Written before any search begins, then only read
+ *   ZERO_PTR     one byte, 0        the table of a sum that is not used
+ *   ROWS_PTR     u32                cells of the first column, as bits
+ *   FRAMES_PTR   FRAME_BYTES each   what one thread writes: frame t belongs to thread t
+ *   FIRST_TABLE  the rest           tables and automaton, placed by the host
+ *
+ *   frame + 0    board     tile at each cell; at the blank's any tile, which nobody reads
+ *         + 64   entries   8 bytes a pattern: address of its table's byte, its value, its tiles' cells; see room.ts
+ *         + 128  the same of the mirrored board
+ *         + 192  blank     its cell, in kernels that know no board size
+ *         + 256  state     name of the thing at each cell: the root, written by the host
+ *         + 320  path      cells the blank visits from the root to the subtree
+ *         + 1024 trail     see trail.ts
+ */
+
+import { MAX_SOLUTION } from '../../memory/layout';
+
+/** cells of the largest board */
+export const MAX_CELLS: i32 = 25;
+/** patterns of a partition */
+export const MAX_PATTERNS: u32 = 8;
+/** moves of the longest path to a subtree */
+export const MAX_PATH: u32 = 512;
+/** threads that may share a memory */
+export const MAX_THREADS: usize = 64;
+
+export const TILES_PTR: usize = 1024;
+export const ZERO_PTR: usize = TILES_PTR + 64 * 32;
+/** how many patterns there are, u32 */
+export const PATTERNS_PTR: usize = ZERO_PTR + 8;
+export const ROWS_PTR: usize = ZERO_PTR + 16;
+export const SCRATCH_PTR: usize = ZERO_PTR + 64;
+/** orders of six tiles, their offsets, and the cells of a table */
+export const SCRATCH_BYTES: usize = 720 * 24 + 256;
+export const FRAMES_PTR: usize = (SCRATCH_PTR + SCRATCH_BYTES + 4095) & ~4095;
+export const FRAME_BYTES: usize = 4096 + MAX_SOLUTION;
+export const FIRST_TABLE: usize = FRAMES_PTR + MAX_THREADS * FRAME_BYTES;
+
+// Within a frame.
+export const ENTRIES: usize = 64;
+export const MIRRORED_ENTRIES: usize = 128;
+export const BLANK: usize = 192;
+export const STATE: usize = 256;
+export const PATH: usize = 320;
+export const TRAIL: usize = 1024;

@@ -1,0 +1,213 @@
+/**
+ * What a search with additive tables knows of each tile, and the tables in their sparse form.
+ *
+ * A sparse table of k tiles on n cells has n^k bytes, the cell of its slot i being digit i of the index. When a tile slides in one
+ * direction the index grows by the same difference wherever that happens, even if the table is that of another
+ * pattern turned or mirrored: so a table may serve several patterns, and an index is kept up to date by one addition.
+ *
+ *   TILES_PTR + 64 t   tile t   growth of its pattern's address, blank going up, left, right, down: 4 x i32
+ *                               the same of the mirrored board: 4 x i32
+ *                               where its pattern's entry is in a frame u8, the same of the mirrored board u8
+ *                               weight of its digit u32 (+ 36), its table u32 (+ 40), its pattern u8 (+ 44)
+ *                               its pattern's map of the cells u32 (+ 48)
+ *
+ * Source: Korf, Felner (2002), "Disjoint pattern database heuristics".
+ */
+
+import { cells, goalBlank, height, width } from '../../board/geometry';
+import { factorial, unrankOrder } from '../../rank/order-rank';
+import { ENTRIES, FIRST_TABLE, MIRRORED_ENTRIES, PATTERNS_PTR, SCRATCH_PTR, TILES_PTR, ZERO_PTR } from './layout';
+import { entryValue, noteFirstColumn, readEntry, withTile } from './room';
+
+const WEIGHT: usize = 36;
+const TABLE: usize = 40;
+const PATTERN: usize = 44;
+const MAP: usize = 48;
+
+let end: usize = FIRST_TABLE;
+
+export function tileRecord(tile: u32): usize {
+  return TILES_PTR + (tile << 6);
+}
+
+/** First free address behind what was placed. */
+export function tablesEnd(): usize {
+  return end;
+}
+
+/** Takes `bytes` bytes behind what was placed. */
+export function takeRoom(bytes: usize): usize {
+  const ptr = end;
+  end = (end + bytes + 63) & ~63;
+  return ptr;
+}
+
+/** Forgets all tables. */
+export function clearTables(): void {
+  end = FIRST_TABLE;
+  store<u32>(PATTERNS_PTR, 0);
+  store<u8>(ZERO_PTR, 0);
+}
+
+/** Kept in memory, because a global would be this instance's own. */
+function patternCount(): u32 {
+  return load<u32>(PATTERNS_PTR);
+}
+
+/** The mirrored board may be looked up too: square, the blank's goal cell on the diagonal. */
+export function reflects(): bool {
+  return width() === height() && mirrored(goalBlank()) === goalBlank();
+}
+
+/** The cell on the other side of the main diagonal of a square board. */
+export function mirrored(cell: i32): i32 {
+  return (cell % width()) * width() + cell / width();
+}
+
+/** Bytes of the sparse table of `length` tiles. */
+export function sparseBytes(length: i32): u32 {
+  let bytes: u32 = 1;
+  for (let i = 0; i < length; i++) bytes *= cells();
+  return bytes;
+}
+
+/** Of a byte whose upper six bits are half a value: a tile so far away is looked up for no board. */
+const MOST_HALF: u32 = 60;
+
+/**
+ * Spreads a dense table (rank(mask) · k! + rank(order), as built and as on disk) into a sparse one.
+ *
+ * @param goals - mask of the table's tiles
+ * @param isCoded - it tells rooms apart (room.ts); else it has values, and is coded on the way
+ */
+export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bool): void {
+  const length = <i32>popcnt(goals);
+  const orders = factorial(length);
+  const order = SCRATCH_PTR;
+  const slots = SCRATCH_PTR + 64;
+  for (let rank: u32 = 0; rank < orders; rank++) {
+    unrankOrder(rank, order, length);
+    for (let place = 0; place < length; place++) {
+      store<u32>(slots + rank * 24 + (place << 2), sparseBytes(load<u8>(order + place)));
+    }
+  }
+  for (let mask: u32 = (1 << length) - 1; mask < (<u32>1) << cells(); mask = nextMask(mask)) {
+    let rest = mask;
+    const c0 = <u32>ctz(rest);
+    rest &= rest - 1;
+    const c1 = rest ? <u32>ctz(rest) : 0;
+    rest &= rest - 1;
+    const c2 = rest ? <u32>ctz(rest) : 0;
+    rest &= rest - 1;
+    const c3 = rest ? <u32>ctz(rest) : 0;
+    rest &= rest - 1;
+    const c4 = rest ? <u32>ctz(rest) : 0;
+    rest &= rest - 1;
+    const c5 = rest ? <u32>ctz(rest) : 0;
+    for (let slot = slots, last = slots + orders * 24; slot < last; slot += 24, dense++) {
+      let index = c0 * load<u32>(slot);
+      if (length > 1) index += c1 * load<u32>(slot, 4);
+      if (length > 2) index += c2 * load<u32>(slot, 8);
+      if (length > 3) index += c3 * load<u32>(slot, 12);
+      if (length > 4) index += c4 * load<u32>(slot, 16);
+      if (length > 5) index += c5 * load<u32>(slot, 20);
+      const byte = <u32>load<u8>(dense);
+      store<u8>(sparse + index, <u8>(isCoded ? byte : min(byte >> 1, MOST_HALF) << 2));
+    }
+  }
+}
+
+/** The next larger number with as many bits (Gosper). */
+function nextMask(mask: u32): u32 {
+  const low = mask & -mask;
+  const ripple = mask + low;
+  return ripple | (((mask ^ ripple) >> 2) / low);
+}
+
+/**
+ * Adds a pattern that is looked up in a sparse table.
+ *
+ * @param goals - mask of the table's tiles
+ * @param mapPtr - where each cell of the board lies for the table, one byte a cell; stays there
+ */
+export function addPattern(goals: u32, sparse: usize, mapPtr: usize): void {
+  const patterns = patternCount();
+  let weight: u32 = 1;
+  for (let rest = goals; rest !== 0; rest &= rest - 1, weight *= cells()) {
+    let tile = 0;
+    while (load<u8>(mapPtr + tile) !== <u8>ctz(rest)) tile++;
+    const record = tileRecord(tile);
+    for (let direction = 0; direction < 4; direction++) {
+      store<i32>(record + (direction << 2), slide(mapPtr, direction) * <i32>weight);
+    }
+    store<u8>(record, <u8>(ENTRIES + (patterns << 3)), 32);
+    store<u32>(record, weight, WEIGHT);
+    store<u32>(record, sparse, TABLE);
+    store<u8>(record, patterns, PATTERN);
+    store<u32>(record, mapPtr, MAP);
+  }
+  store<u32>(PATTERNS_PTR, patterns + 1);
+}
+
+/** How the number of a tile's cell grows, for the table, when the blank goes in `direction`: the tile slides the other way. */
+function slide(map: usize, direction: i32): i32 {
+  const along = <i32>load<u8>(map + 1) - <i32>load<u8>(map);
+  const down = <i32>load<u8>(map + width()) - <i32>load<u8>(map);
+  return direction === 0 ? down : direction === 1 ? along : direction === 2 ? -along : -down;
+}
+
+/** Call after the last pattern: says of each tile how the mirrored board's entry grows. */
+export function closeTables(): void {
+  noteFirstColumn();
+  for (let tile = 0; tile < cells(); tile++) {
+    const record = tileRecord(tile);
+    const twin = tileRecord(reflects() ? mirrored(tile) : tile);
+    // Mirrored, up is left and right is down.
+    for (let direction = 0; direction < 4; direction++) {
+      store<i32>(record + 16 + (direction << 2), reflects() ? load<i32>(twin + ((direction ^ 1) << 2)) : 0);
+    }
+    store<u8>(record, load<u8>(twin, 32) + <u8>(MIRRORED_ENTRIES - ENTRIES), 33);
+  }
+}
+
+/** Works out the entries of a frame's board, the blank being at `blank`. */
+export function fillEntries(frame: usize, blank: i32): void {
+  for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
+    store<u64>(frame + ENTRIES + (pattern << 3), 0);
+    store<u64>(frame + MIRRORED_ENTRIES + (pattern << 3), reflects() ? 0 : ZERO_PTR);
+  }
+  for (let cell = 0; cell < cells(); cell++) {
+    if (cell === blank) continue;
+    const tile = load<u8>(frame + cell);
+    addTile(frame + ENTRIES, tileRecord(tile), cell, cell, tile);
+    if (reflects()) addTile(frame + MIRRORED_ENTRIES, tileRecord(mirrored(tile)), mirrored(cell), cell, tile);
+  }
+  for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
+    finishEntry(frame + ENTRIES + (pattern << 3), blank);
+    finishEntry(frame + MIRRORED_ENTRIES + (pattern << 3), blank);
+  }
+}
+
+/** @param place - `cell`, or its image on the mirrored board */
+function addTile(entries: usize, record: usize, place: i32, cell: i32, tile: i32): void {
+  const ptr = entries + ((<usize>load<u8>(record, PATTERN)) << 3);
+  const entry = load<u64>(ptr);
+  let address = <u32>entry;
+  if (address === 0) address = load<u32>(record, TABLE);
+  address += <u32>load<u8>(<usize>load<u32>(record, MAP) + place) * load<u32>(record, WEIGHT);
+  const isOdd = ((cell % width()) + cell / width() + (tile % width()) + tile / width()) & 1;
+  store<u64>(ptr, withTile(entry, address, cell, isOdd !== 0));
+}
+
+function finishEntry(ptr: usize, blank: i32): void {
+  const entry = load<u64>(ptr);
+  store<u64>(ptr, readEntry(entry, load<u8>(<u32>entry), blank));
+}
+
+/** Sum of the values of the entries at `entries`: a lower bound of the moves to the goal. */
+export function sumOf(entries: usize): i32 {
+  let sum = 0;
+  for (let pattern: u32 = 0; pattern < patternCount(); pattern++)
+    sum += <i32>entryValue(load<u64>(entries + (pattern << 3)));
+  return sum;
+}

@@ -1,0 +1,24 @@
+/**
+ * Entry of the pattern-database kernel: the export list, the order of calls at a glance.
+ *
+ *   build    choose → count* → place → prepare* → [ openDepth → advance* ]* → (beginCodes → codeRooms*) → the table at tableAddress()
+ *   verify   verifyChoose → verifyStep* → verifyPlace → the table at verifyTableAddress() → verifyStep* → verifyFaults()
+ *
+ * Calls marked * work in slices, so that the host can report progress and cancel. Nothing here allocates: the
+ * host sees to it that the memory reaches from the base it chose to what `choose`, `place` or `verifyPlace` return.
+ */
+
+export { advance, openDepth, settledOrders } from '../pattern/build';
+export { beginCodes, codeRooms } from '../pattern/codes';
+export { takeScratch } from '../pattern/layout';
+export { blockCount, choose, count, firstBlockOf, PATTERN_ABI, place, prepare, tableAddress } from '../pattern/session';
+export {
+  verifyChoose,
+  verifyCursor,
+  verifyFaultMask,
+  verifyFaultOrder,
+  verifyFaults,
+  verifyPlace,
+  verifyStep,
+  verifyTableAddress,
+} from '../pattern/verify';

@@ -1,0 +1,44 @@
+/**
+ * What the kernel offers: this list and nothing else.
+ *
+ * A search: configure the board, write the state, `beginSearch`, then `runSearch` slice by slice until it
+ * returns something other than RUNNING. Counts and answers do not depend on the slices.
+ */
+
+export { ABI_VERSION } from '../abi';
+export { beginLayers, nextLayer } from '../best-first/layers';
+export { CELLS_BUILT, PACKED } from '../board/built-size';
+export { configureBoard } from '../board/geometry';
+export { addPart, clearParts } from '../heuristic/combination';
+export { keepsParity, missingBytes, prepareHeuristic } from '../heuristic/heuristic';
+export { walkingEntries } from '../heuristic/walking-distance';
+export { allSolutionsCount, beginAllSolutions, runAllSolutions } from '../ida-star/all-solutions';
+export { placeAutomaton } from '../ida-star/automaton';
+export {
+  MAX_CELLS,
+  MAX_SOLUTION,
+  REGION_BASE,
+  SOLUTION_PTR,
+  STATE_PTR,
+  TRACE_CAPACITY,
+  TRACE_EVENT_BYTES,
+  TRACE_PTR,
+} from '../memory/layout';
+export { expanded, generated, peakOpen, peakStored } from '../search/counters';
+export { clearTrace, lostEvents, stopTrace, traceEvents } from '../search/trace';
+export {
+  addTable,
+  clearTables,
+  closeTables,
+  closingBytes,
+  DENSE,
+  finishSlab,
+  finishTable,
+  MAX_SPARSE,
+  SPARSE,
+  SPREAD_SCRATCH_BYTES,
+  slabBytes,
+  slabRoomBytes,
+  tablesEnd,
+} from '../tables/pattern-tables';
+export { beginSearch, heuristicValue, lowerBound, runSearch, solutionLength } from './algorithms';

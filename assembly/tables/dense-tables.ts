@@ -1,0 +1,137 @@
+/**
+ * Dense tables kept up to date move by move: rank(order of the tiles) · maskStride + rank(mask of cells), see turned-table.ts.
+ *
+ *   MASKS       2^16 x u32     colex rank of a set of cells among the sets of its size; above bit 16 the large room it leaves the blank
+ *   slides      per pattern   8 x 8 x 32 bytes, the tile at place i of the order coming to place j:
+ *                             reciprocals of unit and values u64, u64 | values u32 | changes u32: per value the rank's change i32
+ *
+ * A tile that slides along a row passes no other tile, so its pattern's order stays; along a column it passes at most
+ * width − 1 of them. That changes the digits of those places only in the rank's factorial base, (rank / unit) mod values, and
+ * depends on them only: so 8 tiles need some 40 kB, which stay in the first caches, where the new ranks of all 40,320 orders took 5 MB.
+ * All is filled once, when the last pattern has been added.
+ */
+
+import { freeCells, largeRoom } from '../board/bitboard';
+import { width } from '../board/geometry';
+import { factorial, rankOfOrder, unrankOrder } from '../rank/order-rank';
+import { patternCount, patternRecord, takeRoom } from './pattern-tables';
+import { evenPart, LARGE } from './room-value';
+
+const SLIDES_BYTES: u32 = 8 * 8 * 32;
+/** more than the changes of any pattern take: 8 tiles have 7,896 in 44 tables */
+const CHANGES_BYTES: u32 = 1 << 16;
+
+let masksPtr: usize = 0;
+let slides: usize = 0;
+
+/** Fills what the dense form needs for the patterns added so far. */
+export function fillDenseTables(): void {
+  fillMasks();
+  slides = takeRoom(patternCount() * SLIDES_BYTES);
+  for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
+    fillSlides(slides + pattern * SLIDES_BYTES, load<u8>(patternRecord(pattern), 9));
+  }
+}
+
+/** Bytes `fillDenseTables` takes at most. */
+export function denseTablesBytes(): u32 {
+  return (4 << 16) + patternCount() * (SLIDES_BYTES + CHANGES_BYTES) + 256;
+}
+
+function fillMasks(): void {
+  masksPtr = takeRoom(4 << 16);
+  const seen = takeRoom(17 * 2);
+  memory.fill(seen, 0, 17 * 2);
+  // Sets in numeric order are in colex order.
+  for (let mask: u32 = 0; mask < 1 << 16; mask++) {
+    const counter = seen + (popcnt(mask) << 1);
+    const rank = load<u16>(counter);
+    store<u32>(masksPtr + (mask << 2), <u32>rank | ((<u32>largeRoom(freeCells(mask))) << 16));
+    store<u16>(counter, rank + 1);
+  }
+}
+
+/** Fills the slides of a pattern: places less than a board's width apart, no slide passes more tiles. */
+function fillSlides(slides: usize, length: i32): void {
+  const order = takeRoom(64);
+  const moved = order + 32;
+  for (let from = 0; from < length; from++) {
+    for (let to = max(0, from - width() + 1); to < min(length, from + width()); to++) {
+      const unit = factorial(length - 1 - max(from, to));
+      const values = factorial(length - min(from, to)) / unit;
+      const slide = slideRecord(slides, from, to);
+      const changes = takeRoom((<usize>values) << 2);
+      store<u64>(slide, reciprocal(unit));
+      store<u64>(slide, reciprocal(values), 8);
+      store<u32>(slide, values, 16);
+      store<u32>(slide, <u32>changes, 20);
+      for (let value: u32 = 0; value < values; value++) {
+        unrankOrder(value * unit, order, length);
+        store<u64>(moved, load<u64>(order));
+        if (from < to) memory.copy(moved + from, order + from + 1, to - from);
+        else memory.copy(moved + to + 1, order + to, from - to);
+        store<u8>(moved + to, load<u8>(order + from));
+        store<i32>(changes + (value << 2), <i32>rankOfOrder(moved, length) - <i32>(value * unit));
+      }
+    }
+  }
+}
+
+function slideRecord(slides: usize, from: i32, to: i32): usize {
+  return slides + (((from << 3) + to) << 5);
+}
+
+/** What a number below 2^16 is multiplied by so that the upper half of the product is its quotient by `divisor` < 2^16. */
+function reciprocal(divisor: u32): u64 {
+  return (((<u64>1) << 32) + divisor - 1) / divisor;
+}
+
+function quotient(value: u32, reciprocal: u64): u32 {
+  return <u32>((<u64>value * reciprocal) >> 32);
+}
+
+/** Where a slot's pattern keeps its mask or rank in a word of 16 bits a pattern. */
+function fieldShift(slot: usize): u64 {
+  return (<u64>load<u8>(slot, 9)) << 1;
+}
+
+/** The mask of the slot's pattern after its tile slid from cell `from` to cell `to`. */
+export function nextMask(slot: usize, masks: u64, from: i32, to: i32): u32 {
+  return (<u32>(masks >> fieldShift(slot)) & 0xffff) ^ ((1 << from) | (1 << to));
+}
+
+/** The order's rank after a slide along a row: as before. */
+export function sameRank(slot: usize, _maskNext: u32, ranks: u64, _from: i32, _to: i32): u32 {
+  return <u32>(ranks >> fieldShift(slot)) & 0xffff;
+}
+
+/** The order's rank after a slide along a column; `maskNext` is the mask after it. */
+export function nextRank(slot: usize, maskNext: u32, ranks: u64, from: i32, to: i32): u32 {
+  const others = maskNext ^ (1 << to);
+  const placeFrom = popcnt(others & ((1 << from) - 1));
+  const placeTo = popcnt(others & ((1 << to) - 1));
+  const slide = slideRecord(slides + load<u8>(slot, 12) * SLIDES_BYTES, placeFrom, placeTo);
+  const rank = <u32>(ranks >> fieldShift(slot)) & 0xffff;
+  const digits = quotient(rank, load<u64>(slide));
+  const passed = digits - quotient(digits, load<u64>(slide, 8)) * load<u32>(slide, 16);
+  return rank + load<i32>(<usize>load<u32>(slide, 20) + (passed << 2));
+}
+
+/** Value of a placement with the blank on a free cell, in moves, without the lowest bit. */
+export function denseValue(slot: usize, mask: u32, rank: u32, blank: i32): u32 {
+  const set = load<u32>(masksPtr + (mask << 2));
+  const coded = load<u8>(<usize>load<u32>(slot) + <usize>(rank * load<u32>(slot, 4) + (set & 0xffff)));
+  // Bit 16 + blank says whether the blank's room is the large one; it comes to stand where LARGE is.
+  return evenPart(coded, (set >> (12 + blank)) & LARGE);
+}
+
+/** What a pattern's value grows by, from `value` to `even` with the lowest bit that `value` has not. */
+export function growth(even: u32, value: u64): u64 {
+  return <u64>even - ((value - 1) | 1);
+}
+
+/** `fields` with the slot's pattern's mask or rank replaced. */
+export function replaced(fields: u64, slot: usize, value: u32): u64 {
+  const shift = fieldShift(slot);
+  return (fields & ~((<u64>0xffff) << shift)) | ((<u64>value) << shift);
+}

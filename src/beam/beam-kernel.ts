@@ -1,0 +1,250 @@
+/**
+ * One instance of the learned-value kernel: the only file of learned/ that touches its memory.
+ *
+ * Invariant: what crosses was checked by the caller. assembly/kernels/beam.ts has the order of calls.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+import { pickExports, STATUS } from '../kernel/exports.ts';
+import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
+import { KernelMemory, MAX_MEMORY_BYTES } from '../kernel/memory.ts';
+import { cellCount, shapeName } from '../puzzle/board.ts';
+import type { GroupList } from './groups.ts';
+import type { Root } from './roots.ts';
+
+const FUNCTIONS = [
+  'configureBoard',
+  'closeGroups',
+  'tableAddress',
+  'foldTables',
+  'boardValue',
+  'slideGain',
+  'placeBeam',
+  'beginBeam',
+  'runBeam',
+  'answerLength',
+  'answerRoot',
+  'answerJoins',
+  'takeAnswer',
+  'sampleTaken',
+  'expandedCount',
+  'generatedCount',
+  'storedCount',
+  'placeTraining',
+  'weightAddress',
+  'sampleAddress',
+  'setFall',
+  'beginPass',
+  'runPass',
+  'validate',
+  'sumError',
+  'squaredError',
+  'quantise',
+] as const;
+const CONSTANTS = [
+  'STATE_PTR',
+  'SOLUTION_PTR',
+  'GROUP_PTR',
+  'GROUP_BYTES',
+  'MAX_GROUPS',
+  'ROOT_PTR',
+  'ROOT_BYTES',
+  'MAX_ROOTS',
+  'SAMPLE_PTR',
+  'STRIDE',
+] as const;
+
+const SPECIALISED: ReadonlySet<string> = new Set(['5x5', '6x6', '7x7']);
+/** flags of a beam */
+export const BEAM_FLAGS = { NOTES: 1, JOINS: 2, INVERSE: 4 } as const;
+
+export interface BeamStart {
+  readonly width: number;
+  readonly roots: readonly Root[];
+  /** an answer must have fewer moves */
+  readonly shorterThan: number;
+  /** sum of BEAM_FLAGS */
+  readonly flags: number;
+  readonly seed: number;
+  /** level to draw a state from; -1 for none */
+  readonly sampleLevel: number;
+}
+
+export class LearnedKernel {
+  readonly list: GroupList;
+  readonly #memory = new KernelMemory();
+  readonly #exports;
+  readonly #tablesEnd: number;
+
+  /** @throws {NpuzzleError} `E_INTERNAL` if the file is missing or of another version, `E_MEMORY` */
+  constructor(list: GroupList, build: KernelBuild = 'release') {
+    this.list = list;
+    const name = SPECIALISED.has(shapeName(list)) ? `learned-${shapeName(list)}` : 'learned-generic';
+    this.#exports = pickExports(instantiate(compileModule(name, build), this.#memory.memory), FUNCTIONS, CONSTANTS);
+    const { GROUP_PTR, GROUP_BYTES, MAX_GROUPS } = this.#exports;
+    this.#memory.reserve(GROUP_PTR + GROUP_BYTES * MAX_GROUPS + 2 ** 20);
+    const status = this.#exports.configureBoard(list.width, list.height, 0);
+    if (status !== STATUS.OK || list.groups.length > MAX_GROUPS) {
+      throw new NpuzzleError('E_INTERNAL', `${name} takes no ${shapeName(list)} board`);
+    }
+    this.#writeGroups();
+    this.#tablesEnd = this.#exports.closeGroups(list.groups.length, list.entries) >>> 0;
+    this.#memory.reserve(this.#tablesEnd);
+  }
+
+  #writeGroups(): void {
+    const { GROUP_PTR, GROUP_BYTES } = this.#exports;
+    const bytes = new Uint8Array(this.list.groups.length * GROUP_BYTES);
+    const view = new DataView(bytes.buffer);
+    for (const [i, { tiles, variant, first }] of this.list.groups.entries()) {
+      view.setUint32(i * GROUP_BYTES, first, true);
+      bytes.set([tiles.length, variant, ...tiles], i * GROUP_BYTES + 4);
+    }
+    this.#memory.write(GROUP_PTR, bytes);
+  }
+
+  // ---- tables ----------------------------------------------------------------------------------------------
+
+  /** The entries, in sixteenths of a move: a view that dies when the memory grows. */
+  get tables(): Int8Array {
+    return new Int8Array(this.#memory.memory.buffer, this.#exports.tableAddress() >>> 0, this.list.entries);
+  }
+
+  /** Makes `tables`, which have been written, ready for use. */
+  fold(): void {
+    for (let tile = 1; tile < cellCount(this.list); tile++) this.#exports.foldTables(tile);
+  }
+
+  /** Value of a state, in sixteenths of a move. */
+  value(state: ArrayLike<number>): number {
+    this.#memory.write(this.#exports.STATE_PTR, state);
+    return this.#exports.boardValue();
+  }
+
+  /** What the value gains when the blank goes up (0), left, right or down (3). */
+  slideGain(state: ArrayLike<number>, way: number): number {
+    this.#memory.write(this.#exports.STATE_PTR, state);
+    return this.#exports.slideGain(way);
+  }
+
+  // ---- beam ------------------------------------------------------------------------------------------------
+
+  get maxRoots(): number {
+    return this.#exports.MAX_ROOTS;
+  }
+
+  /** Places beams of up to that width; returns the bytes of memory they and the tables take. Nothing is taken yet. */
+  placeBeam(width: number, layers: number, joined: boolean): number {
+    return this.#exports.placeBeam(width, layers, joined ? 1 : 0);
+  }
+
+  /** Takes memory. @throws {NpuzzleError} `E_MEMORY` */
+  reserve(bytes: number): void {
+    if (bytes > MAX_MEMORY_BYTES) {
+      throw new NpuzzleError('E_MEMORY', `${Math.ceil(bytes / 2 ** 20)} MiB are more than a memory holds`, {
+        remedy: 'take a narrower beam',
+      });
+    }
+    this.#memory.reserve(bytes);
+  }
+
+  /** Begins a beam; `placeBeam` and `reserve` come first. */
+  beginBeam({ width, roots, shorterThan, flags, seed, sampleLevel }: BeamStart): void {
+    const { ROOT_PTR, ROOT_BYTES, STRIDE } = this.#exports;
+    const bytes = new Uint8Array(roots.length * ROOT_BYTES);
+    const view = new DataView(bytes.buffer);
+    for (const [i, { level, board, trueName, trueCell }] of roots.entries()) {
+      view.setUint32(i * ROOT_BYTES, level, true);
+      bytes.set(board, i * ROOT_BYTES + 4);
+      bytes.set(trueName, i * ROOT_BYTES + 4 + STRIDE);
+      bytes.set(trueCell, i * ROOT_BYTES + 4 + 2 * STRIDE);
+    }
+    this.#memory.write(ROOT_PTR, bytes);
+    this.#exports.beginBeam(width, roots.length, Math.min(shorterThan, 2 ** 30), flags, seed, sampleLevel);
+  }
+
+  /** Expands about `budget` more states; returns a STATUS. */
+  runBeam(budget: number): number {
+    return this.#exports.runBeam(budget);
+  }
+
+  get expanded(): number {
+    return this.#exports.expandedCount();
+  }
+
+  get generated(): number {
+    return this.#exports.generatedCount();
+  }
+
+  /** states kept over all layers */
+  get stored(): number {
+    return this.#exports.storedCount() >>> 0;
+  }
+
+  /** Moves of the best answer so far, or 0. */
+  get answerLength(): number {
+    return this.#exports.answerLength();
+  }
+
+  /** The best answer: cells of the blank, where they begin, and whether the beam before has a part in it. */
+  takeAnswer(): { readonly cells: Uint8Array; readonly root: number; readonly joins: boolean } {
+    const length = this.#exports.takeAnswer();
+    const cells = this.#memory.read(this.#exports.SOLUTION_PTR, length);
+    return { cells, root: this.#exports.answerRoot(), joins: this.#exports.answerJoins() !== 0 };
+  }
+
+  /** The state drawn at the level asked for. */
+  takeSample(): Uint8Array | undefined {
+    if (this.#exports.sampleTaken() === 0) return undefined;
+    return this.#memory.read(this.#exports.SAMPLE_PTR, cellCount(this.list));
+  }
+
+  // ---- training --------------------------------------------------------------------------------------------
+
+  /** bytes of a sample: the cell of each name, then the label */
+  get sampleBytes(): number {
+    return (cellCount(this.list) + 3) & ~1;
+  }
+
+  /** Takes the memory for a training of up to so many samples. @throws {NpuzzleError} `E_MEMORY` */
+  placeTraining(samples: number): void {
+    this.reserve(this.#exports.placeTraining(samples));
+  }
+
+  /** The weights, in moves: a view that dies when the memory grows. */
+  get weights(): Float32Array {
+    return new Float32Array(this.#memory.memory.buffer, this.#exports.weightAddress() >>> 0, this.list.entries);
+  }
+
+  /** Copies samples behind the first `before`. */
+  writeSamples(before: number, bytes: Uint8Array): void {
+    this.#memory.write((this.#exports.sampleAddress() >>> 0) + before * this.sampleBytes, bytes);
+  }
+
+  beginPass(first: number, count: number, largest: number, high: number, low: number, seed: number): void {
+    this.#exports.beginPass(first, count, largest, high, low, seed);
+  }
+
+  setFall(from: number, share: number): void {
+    this.#exports.setFall(from, share);
+  }
+
+  /** Learns from up to `most` further samples; returns those left in the pass. */
+  runPass(most: number): number {
+    return this.#exports.runPass(most) >>> 0;
+  }
+
+  /** Errors of the last pass or validation, clipped ones in a pass: sum and sum of squares, in moves. */
+  get errors(): { readonly sum: number; readonly squares: number } {
+    return { sum: this.#exports.sumError(), squares: this.#exports.squaredError() };
+  }
+
+  validate(first: number, count: number): void {
+    this.#exports.validate(first, count);
+  }
+
+  /** Rounds the weights into the tables. */
+  quantise(): void {
+    this.#exports.quantise();
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * Beams on one board size: forward, inverse, or both joined.
+ *
+ *   canonical state ─► start boards ─► kernel, slice by slice ─► cells of the blank ─► turnbacks out ─► replayed
+ *
+ * Invariants: an answer has been replayed; a seed and a width give one answer, however it is sliced; a joined answer is never
+ * longer than the forward one of the same seed. Answers are upper bounds, nothing is proven.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+import { STATUS } from '../kernel/exports.ts';
+import type { KernelBuild } from '../kernel/load.ts';
+import { system } from '../platform/system.ts';
+import { withoutTurnbacks } from '../puzzle/blank-path.ts';
+import { type Shape, shapeName } from '../puzzle/board.ts';
+import { BEAM_FLAGS, LearnedKernel } from './beam-kernel.ts';
+import type { GroupList } from './groups.ts';
+import { solves } from './replay.ts';
+import { forwardRoot, inverseRoots, type Root } from './roots.ts';
+import { UNIT } from './unit.ts';
+
+export type BeamMode = 'forward' | 'inverse' | 'joined';
+
+export interface BeamOptions {
+  /** states kept of each layer, from 1 */
+  readonly width: number;
+  /** breaks ties; default 1 */
+  readonly seed?: number | undefined;
+  /** default `joined` */
+  readonly mode?: BeamMode | undefined;
+  /** only answers with fewer moves are wanted: the search ends when there can be none */
+  readonly shorterThan?: number | undefined;
+  /** asked after each slice, about every 10 ms; the search then ends with what it has */
+  readonly shouldStop?: (() => boolean) | undefined;
+  /** the search ends with what it has after so many expansions, however it is sliced */
+  readonly maxExpanded?: number | undefined;
+  /** level of the forward beam to draw a state from, for training */
+  readonly sampleLevel?: number | undefined;
+}
+
+export interface BeamCounts {
+  /** states whose successors were enumerated */
+  readonly expanded: number;
+  /** successors created that were not met before */
+  readonly generated: number;
+  /** states kept over all layers */
+  readonly peakStored: number;
+}
+
+export interface BeamOutcome extends BeamCounts {
+  /** `failed`: no answer (shorter than wanted) by this width; `stopped`: by `shouldStop` or `maxExpanded`, with what there is */
+  readonly status: 'solved' | 'failed' | 'stopped';
+  /** canonical cells the blank visits, the start's excluded */
+  readonly path?: readonly number[];
+  /** the beam the path comes from */
+  readonly from?: BeamMode;
+  /** a state of the forward beam, drawn at `sampleLevel` */
+  readonly sample?: readonly number[];
+}
+
+/** expansions of a first slice */
+const FIRST_SLICE = 1000;
+const SLICE_MS = 10;
+/** layers that a beam has memory for: this times the value, and more */
+const LAYERS_PER_VALUE = 1.5;
+const MORE_LAYERS = 100;
+
+interface Best {
+  readonly path: readonly number[];
+  readonly from: BeamMode;
+}
+
+export class BeamSolver {
+  readonly shape: Shape;
+  readonly kernel: LearnedKernel;
+  #isBusy = false;
+
+  /** @param tables - one entry each, in sixteenths of a move, in the order of `list`; without them `setTables` comes first */
+  constructor(list: GroupList, tables: Int8Array | undefined, build?: KernelBuild) {
+    this.shape = { width: list.width, height: list.height };
+    this.kernel = new LearnedKernel(list, build);
+    if (tables !== undefined) this.setTables(tables);
+  }
+
+  setTables(tables: Int8Array): void {
+    this.kernel.tables.set(tables);
+    this.kernel.fold();
+  }
+
+  /** Estimate of the moves a canonical state needs; neither a bound nor exact. */
+  estimate(state: readonly number[]): number {
+    return this.kernel.value(state) / UNIT;
+  }
+
+  /** Bytes of memory a search on this state takes, tables included. */
+  memoryBytes(state: readonly number[], width: number, mode: BeamMode = 'joined'): number {
+    return this.kernel.placeBeam(width, this.#layers(state), mode === 'joined');
+  }
+
+  /** The widest beam, a power of two times 100, that takes no more than so many bytes; 0 if none does. */
+  widestWithin(state: readonly number[], bytes: number, mode: BeamMode = 'joined'): number {
+    let width = 0;
+    for (let next = 100; this.memoryBytes(state, next, mode) <= bytes && next < 2 ** 28; next *= 2) width = next;
+    return width;
+  }
+
+  /**
+   * Searches a canonical state (the thing whose goal cell is c is called c, the blank's goal is cell 0) that can be solved.
+   *
+   * @throws {NpuzzleError} `E_MEMORY`; `E_INTERNAL` for an answer that does not replay, or when a search is running
+   */
+  async solve(state: readonly number[], options: BeamOptions): Promise<BeamOutcome> {
+    if (this.#isBusy) throw new NpuzzleError('E_INTERNAL', 'a beam is running on this solver');
+    this.#isBusy = true;
+    try {
+      return await this.#solve(state, options);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  async #solve(state: readonly number[], options: BeamOptions): Promise<BeamOutcome> {
+    const { mode = 'joined', shorterThan = Number.POSITIVE_INFINITY } = options;
+    if (state.every((name, cell) => name === cell)) {
+      const found = shorterThan > 0 ? { status: 'solved', path: [], from: mode } : { status: 'failed' };
+      return { ...found, expanded: 0, generated: 0, peakStored: 1 } as BeamOutcome;
+    }
+    this.kernel.reserve(this.memoryBytes(state, options.width, mode));
+    const search = new Search(this.shape, this.kernel, state, options);
+    if (mode !== 'inverse') await search.run('forward', [forwardRoot(state)], mode === 'joined' ? BEAM_FLAGS.NOTES : 0);
+    if (mode !== 'forward' && !search.isStopped) {
+      const roots = inverseRoots(this.shape, state, this.kernel.maxRoots);
+      await search.run('inverse', roots, BEAM_FLAGS.INVERSE + (mode === 'joined' ? BEAM_FLAGS.JOINS : 0));
+    }
+    return search.outcome;
+  }
+
+  #layers(state: readonly number[]): number {
+    return Math.ceil(Math.max(0, this.estimate(state)) * LAYERS_PER_VALUE) + MORE_LAYERS;
+  }
+}
+
+/** One search: one beam or two, and the best answer of them. */
+class Search {
+  isStopped = false;
+  readonly #shape: Shape;
+  readonly #kernel: LearnedKernel;
+  readonly #state: readonly number[];
+  readonly #options: BeamOptions;
+  #best: Best | undefined;
+  #sample: readonly number[] | undefined;
+  #counts: BeamCounts = { expanded: 0, generated: 0, peakStored: 0 };
+
+  constructor(shape: Shape, kernel: LearnedKernel, state: readonly number[], options: BeamOptions) {
+    this.#shape = shape;
+    this.#kernel = kernel;
+    this.#state = state;
+    this.#options = options;
+  }
+
+  get outcome(): BeamOutcome {
+    const status = this.isStopped ? 'stopped' : this.#best === undefined ? 'failed' : 'solved';
+    const sample = this.#sample === undefined ? {} : { sample: this.#sample };
+    return { status, ...this.#counts, ...this.#best, ...sample };
+  }
+
+  async run(mode: BeamMode, roots: readonly Root[], flags: number): Promise<void> {
+    const { width, seed = 1, shorterThan = Number.POSITIVE_INFINITY, shouldStop, sampleLevel = -1 } = this.#options;
+    const most = (this.#options.maxExpanded ?? Number.POSITIVE_INFINITY) - this.#counts.expanded;
+    const kernel = this.#kernel;
+    kernel.beginBeam({
+      ...{ width, roots, flags, seed },
+      shorterThan: this.#best?.path.length ?? shorterThan,
+      sampleLevel: mode === 'forward' ? sampleLevel : -1,
+    });
+    let slice = FIRST_SLICE;
+    let turned = performance.now();
+    for (let status: number = STATUS.RUNNING; status === STATUS.RUNNING; ) {
+      const before = performance.now();
+      status = kernel.runBeam(Math.min(slice, most - kernel.expanded));
+      const now = performance.now();
+      slice = Math.max(100, Math.min(slice * 4, Math.floor((slice * SLICE_MS) / Math.max(now - before, 0.05))));
+      if (kernel.expanded >= most || shouldStop?.()) {
+        this.isStopped = status === STATUS.RUNNING;
+        break;
+      }
+      if (now - turned < SLICE_MS) continue;
+      await system.nextTurn();
+      turned = performance.now();
+    }
+    this.#collect(mode, roots);
+  }
+
+  #collect(mode: BeamMode, roots: readonly Root[]): void {
+    const kernel = this.#kernel;
+    this.#counts = {
+      expanded: this.#counts.expanded + kernel.expanded,
+      generated: this.#counts.generated + kernel.generated,
+      peakStored: this.#counts.peakStored + kernel.stored,
+    };
+    const sample = kernel.takeSample();
+    if (sample !== undefined) this.#sample = [...sample];
+    if (kernel.answerLength === 0) return;
+    const { cells, root, joins } = kernel.takeAnswer();
+    const before = joins || mode === 'forward' ? [] : (roots[root]?.path ?? []);
+    const path = [...withoutTurnbacks(this.#state.indexOf(0), [...before, ...cells])];
+    if (!solves(this.#shape, this.#state, path)) {
+      throw new NpuzzleError(
+        'E_INTERNAL',
+        `a ${mode} beam on ${shapeName(this.#shape)} gave an answer that does not replay`,
+      );
+    }
+    this.#best = { path, from: joins ? 'joined' : mode };
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The line between the command and the suites: bench/ is compiled on its own and loaded only when asked for.
+ *
+ * Nothing in src/ imports from bench/; bench/main.ts implements `BenchModule` against the built host.
+ */
+
+import { NpuzzleError } from '../../errors.ts';
+import type { AnswersRequest, AnswersSummary } from './request-answers.ts';
+import type { ProofRecord, ProofsRequest } from './request-proofs.ts';
+import type { QualityBoard, QualityRequest, QualitySummary } from './request-quality.ts';
+import type { BenchRecord } from './request-record.ts';
+
+/** The suites by name; bench/main.ts gives each its cases. */
+export const SUITES = {
+  kernel: 'operations of the kernels: heuristic evaluations and nodes a second, by board size and heuristic',
+  solve: 'whole solves of named sets of boards',
+  typescript: 'the kernel beside the same search in plain TypeScript',
+  startup: 'whole process of `npuzzle solve` beside an empty Node process',
+  'pattern-build': 'pattern databases: building, proving and reading them; a minute or two and 2 GB of memory',
+  'look-ups': 'table look-ups a second, in tables that fit a cache of the processor and in 7-8, which fits none',
+  'a-star': 'A*: states expanded a second, bytes a stored state',
+  'two-sides': 'bidirectional A* on two threads beside one-sided A*, board by board, and the median of the boards',
+  korf: 'Korf’s 100 boards with each heuristic, lengths held to the published ones',
+} as const;
+
+export type SuiteName = keyof typeof SUITES;
+
+export interface BenchRequest {
+  readonly suites: readonly SuiteName[];
+  /** only cases whose `suite/name` holds this text, in any case */
+  readonly filter?: string;
+  readonly minSamples: number;
+  /** of sampling, a case; a case still gets its `minSamples` */
+  readonly maxTimeMs: number;
+  /** check every count once and clock nothing */
+  readonly checkOnly: boolean;
+  readonly signal?: AbortSignal;
+  /** called with what is being run now */
+  readonly onProgress?: (suite: SuiteName, name: string) => void;
+}
+
+export interface CaseListing {
+  readonly suite: SuiteName;
+  readonly name: string;
+  readonly about: string;
+}
+
+export interface BenchModule {
+  listCases(suites: readonly SuiteName[]): Promise<readonly CaseListing[]>;
+  /** Yields a record as soon as there is one; `environment` first, `end` last. */
+  runBench(request: BenchRequest): AsyncIterable<BenchRecord>;
+  /** Yields a record a board, and one a set and time limit. */
+  runQuality(request: QualityRequest): AsyncIterable<QualityBoard | QualitySummary>;
+  /** Yields a record a group of shapes. */
+  runAnswers(request: AnswersRequest): AsyncIterable<AnswersSummary>;
+  /** Yields a record a board of Korf's 50. */
+  runProofs(request: ProofsRequest): AsyncIterable<ProofRecord>;
+}
+
+/**
+ * Loads the compiled suites.
+ *
+ * @throws {NpuzzleError} `E_FILE` when this installation has none, or lacks benchmark.js
+ */
+export async function loadBench(): Promise<BenchModule> {
+  const place = new URL('../../benchmarks/main.js', import.meta.url).href;
+  let loaded: Readonly<Record<string, unknown>>;
+  try {
+    loaded = await import(place);
+  } catch (error) {
+    if (!isMissingModule(error)) throw error;
+    throw new NpuzzleError('E_FILE', 'the benchmarks or benchmark.js are not in this installation', {
+      remedy: 'run `npm ci` in a clone of the repository, then `npx npuzzle bench`',
+    });
+  }
+  const { listCases, runBench, runQuality, runAnswers, runProofs } = loaded;
+  const doors = { listCases, runBench, runQuality, runAnswers, runProofs };
+  if (Object.values(doors).some((door) => typeof door !== 'function')) {
+    throw new NpuzzleError('E_INTERNAL', 'the benchmarks are of another version', { remedy: 'run `npm run build`' });
+  }
+  return doors as BenchModule;
+}
+
+function isMissingModule(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
+}

@@ -1,0 +1,248 @@
+/**
+ * `npuzzle compare`: algorithms x heuristics x boards, run, stored as they come, and laid out side by side.
+ *
+ * Invariant: a run is in the file of `--jsonl` before it is counted anywhere, so whatever stops the program, the same
+ * command goes on from there. Figures are made from the plan's runs alone, whatever else the file holds.
+ */
+
+import { rename, writeFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { NpuzzleError } from '../../errors.ts';
+import { csvOf } from '../../lab/csv.ts';
+import { describeEnvironment } from '../../lab/environment.ts';
+import { execute } from '../../lab/execute.ts';
+import { judge } from '../../lab/judgement.ts';
+import { DEFAULT_MEMORY_BYTES, distinctBoards, planRuns } from '../../lab/plan.ts';
+import { keyOf, type LabBoard, type PlannedRun, plannedKey, type RunRecord, type Session } from '../../lab/record.ts';
+import { reportHtml } from '../../lab/report.ts';
+import { RunStore } from '../../lab/store.ts';
+import { sharedBoards, summarise } from '../../lab/summary.ts';
+import { system } from '../../platform/system.ts';
+import { addFlags, FLAGS, type FlagValues, valued } from '../input/flags.ts';
+import { bytesWithin, ownBytes } from '../input/memory-cap.ts';
+import { parseThreads } from '../input/threads.ts';
+import { parseCount } from '../input/units.ts';
+import { EXIT, worseExit } from '../screen/exit-code.ts';
+import { interruptSignal } from '../screen/interrupt.ts';
+import { stderr, stdout } from '../screen/output.ts';
+import { printable } from '../screen/printable.ts';
+import { thousands } from '../screen/rows.ts';
+import { paintFor } from '../screen/style.ts';
+import { boardsFor } from './boards.ts';
+import { readAlgorithms, readHeuristics } from './names.ts';
+import { CompareProgress } from './progress.ts';
+import { compareTable } from './table.ts';
+
+const COMPARE_FLAGS = {
+  algorithms: valued('-a, --algorithms <names>', 'divided by commas; default all', readAlgorithms),
+  heuristics: valued('-H, --heuristics <names>', 'divided by commas; default all', readHeuristics),
+  boards: valued('-b, --boards <file>', 'a file of boards, - for standard input, or random (default)', (text) => text),
+  size: { ...FLAGS.size, help: 'of random boards, 3 by default; or where the text of a file does not tell' },
+  count: valued('-n, --count <n>', 'how many random boards; default 100', parseCount),
+  seed: valued('--seed <seed>', 'of random boards: a number or word; default 1', (text) => text),
+  goal: FLAGS.goal,
+  weight: FLAGS.weight,
+  timeout: { ...FLAGS.timeout, help: 'stop a run after 500ms, 10s, 2m …; default 10s' },
+  maxNodes: {
+    ...FLAGS.maxNodes,
+    help: 'stop a run after 5000, 20k, 5M … expanded states; default 1M without a heuristic',
+  },
+  maxMemory: { ...FLAGS.maxMemory, help: 'a run holds no more than 512MB, 2GB, 1GiB …; default 1GiB' },
+  force: { ...FLAGS.force, help: 'run searches too that an estimate shows cannot end, until they meet a limit' },
+  threads: valued('--threads <n>', 'boards searched at once, or auto; default 1, which times best', parseThreads),
+  jsonl: valued('--jsonl <file>', 'append each run to a file; the same command goes on from there', (text) => text),
+  csv: valued('--csv <file>', 'write the runs as comma-separated values', (text) => text),
+  html: valued('--html <file>', 'write a report with plots, one file that needs nothing else', (text) => text),
+  json: { ...FLAGS.json, help: 'print the runs, then the summaries, as JSON lines' },
+  wxhBlank: FLAGS.wxhBlank,
+} as const;
+
+export type CompareFlags = FlagValues<typeof COMPARE_FLAGS>;
+
+const EXAMPLES = `
+Examples:
+  npuzzle compare --html report.html
+  npuzzle compare --algorithms a*,ida* --heuristics manhattan,linear-conflict --size 3 --count 1000
+  npuzzle compare -a ida* -H manhattan,pdb-6-6-3 --boards korf.txt --timeout 1m --jsonl runs.jsonl --csv runs.csv
+  npuzzle compare --threads auto --jsonl runs.jsonl --html report.html
+
+With --jsonl an interrupted comparison goes on where it stopped when the same command is given again.
+Figures are over the boards a search solved; limits reached are counted beside them.
+
+Exit codes: 0 compared, 1 a proof was refuted (a fault of npuzzle), 2 bad input or usage, or no run possible,
+3 a board cannot be solved, 130 interrupted.`;
+
+export function register(command: Command): void {
+  command
+    .description('Runs algorithms x heuristics x boards and compares what they cost.')
+    .addHelpText('after', EXAMPLES)
+    .action(async (flags: CompareFlags) => {
+      process.exitCode = await compare(flags);
+    });
+  addFlags(command, COMPARE_FLAGS);
+}
+
+async function compare(flags: CompareFlags): Promise<number> {
+  const signal = interruptSignal();
+  const { boards, seed, exitCode: boardsExit } = await boardsFor(flags, signal);
+  const distinct = distinctBoards(boards);
+  const repeated = boards.length - distinct.length;
+  if (repeated > 0) {
+    await say(`${thousands(repeated)} of ${thousands(boards.length)} boards repeat others and run once`);
+  }
+  const environment = describeEnvironment();
+  const session: Session = {
+    environment,
+    seed,
+    threads: flags.threads ?? 1,
+    force: flags.force ?? false,
+    ownBytes: ownBytesOf(flags),
+  };
+  const plan = planOf(flags, distinct);
+  const store = flags.jsonl === undefined ? undefined : await RunStore.open(flags.jsonl);
+  try {
+    const records = await runAll(plan, session, store, flags, signal);
+    await write(records, flags);
+    return [boardsExit, exitOf(records), signal.aborted ? EXIT.interrupted : EXIT.ok].reduce(worseExit);
+  } finally {
+    await store?.close();
+  }
+}
+
+function planOf(flags: CompareFlags, boards: readonly LabBoard[]): PlannedRun[] {
+  return planRuns({
+    algorithms: flags.algorithms ?? readAlgorithms('all', '--algorithms'),
+    heuristics: flags.heuristics ?? readHeuristics('all', '--heuristics'),
+    boards,
+    // As each algorithm chooses, which is what auto means.
+    weight: flags.weight === 'auto' || flags.weight === undefined ? null : flags.weight,
+    limits: {
+      timeoutMs: flags.timeout ?? null,
+      maxNodes: flags.maxNodes ?? null,
+      maxMemoryBytes: flags.maxMemory ?? Math.min(DEFAULT_MEMORY_BYTES, shareOfMachine(flags)),
+    },
+  });
+}
+
+/** Each of the boards searched at once bears its share of what the process itself takes. */
+function ownBytesOf({ threads = 1, maxMemory }: CompareFlags): number {
+  // Several are searched by workers of the first thread.
+  const all = threads === 1 ? 1 : threads + 1;
+  if (maxMemory !== undefined) bytesWithin(maxMemory * threads, all);
+  return Math.ceil(ownBytes(all) / threads);
+}
+
+/** All runs at once get at most 60 % of a small machine. */
+function shareOfMachine({ threads = 1 }: CompareFlags): number {
+  return Math.floor((0.6 * system.memoryBytes) / threads);
+}
+
+/** Makes what is not stored yet; returns the plan's records, in the plan's order. */
+async function runAll(
+  plan: readonly PlannedRun[],
+  session: Session,
+  store: RunStore | undefined,
+  flags: CompareFlags,
+  signal: AbortSignal,
+): Promise<RunRecord[]> {
+  // What was refused once is run when it is forced.
+  const done = (store?.records ?? []).filter(({ status }) => status !== 'refused' || !session.force);
+  const known = new Map(done.map((record) => [keyOf(record), record]));
+  const keys = plan.map((planned) => plannedKey(planned, session.environment));
+  const todo = plan.filter((_, index) => !known.has(keys[index] ?? ''));
+  if (store !== undefined && store.tornBytes > 0) await say(`${flags.jsonl}: a torn last line was cut off`);
+  if (todo.length < plan.length)
+    await say(`${thousands(plan.length - todo.length)} of ${thousands(plan.length)} runs are done already`);
+  if (flags.json) {
+    for (const key of keys) {
+      const record = known.get(key);
+      if (record !== undefined) await stdout.line(JSON.stringify(record));
+    }
+  }
+  const progress = new CompareProgress(stderr, todo);
+  try {
+    await execute(todo, {
+      session,
+      signal,
+      onWarning: (text) => void say(`warning: ${text}`),
+      onRecord: async (record) => {
+        await store?.append(record);
+        known.set(keyOf(record), record);
+        progress.done(record);
+        if (flags.json) await stdout.line(JSON.stringify(record));
+      },
+    });
+  } finally {
+    progress.end();
+  }
+  return keys.flatMap((key) => known.get(key) ?? []);
+}
+
+async function write(records: readonly RunRecord[], flags: CompareFlags): Promise<void> {
+  if (flags.csv !== undefined) await writeWhole(flags.csv, csvOf(records), '--csv');
+  if (flags.html !== undefined) await writeWhole(flags.html, reportHtml(records, new Date()), '--html');
+  if (flags.json) {
+    for (const summary of summarise(records)) await stdout.line(JSON.stringify({ record: 'summary', ...summary }));
+    return;
+  }
+  for (const line of compareTable(summarise(records), stdout.columns, paintFor(stdout))) await stdout.line(line);
+  await notes(records);
+}
+
+/** What to know before believing the table. */
+async function notes(records: readonly RunRecord[]): Promise<void> {
+  const summaries = summarise(records);
+  const judged = judge(records);
+  const boards = new Set(sharedBoards(records).map(({ start, goal }) => `${start}|${goal}`)).size;
+  const all = new Set(records.map(({ start, goal }) => `${start}|${goal}`)).size;
+  if (summaries.some(({ solved, boards: tried }) => solved < tried)) {
+    await say(
+      `figures are over the boards each search solved; ${boards} of ${all} were solved by all (--html compares those too)`,
+    );
+  }
+  for (const { algorithm, heuristic, refused, refusal, failed, message } of summaries) {
+    const name = heuristic === null ? algorithm : `${algorithm} ${heuristic}`;
+    if (refused > 0) await say(`${name} was refused on ${boardsText(refused)}: ${printable(refusal ?? '')}`);
+    if (failed > 0) await say(`${name} could not be run on ${boardsText(failed)}: ${printable(message ?? '')}`);
+  }
+  const excess = judged.filter((one) => one.excess > 0).length;
+  if (excess > 0) await say(`${thousands(excess)} solutions are longer than the optimum`);
+  const high = judged.filter(({ isOverestimate }) => isOverestimate);
+  for (const name of new Set(high.map(({ run }) => run.heuristic))) {
+    const count = new Set(high.filter(({ run }) => run.heuristic === name).map(({ run }) => `${run.start}`)).size;
+    await say(`warning: ${name} is not admissible: its estimate is above the optimum on ${count} boards`);
+  }
+  for (const { run, shortest } of judged.filter(({ isFalseProof }) => isFalseProof)) {
+    await say(
+      `warning: ${run.algorithm} ${run.heuristic ?? ''} claims ${run.length} moves are optimal on board ${printable(run.board)}, but ${shortest} do`,
+    );
+  }
+}
+
+/** Limits are what a comparison is about, so they are no fault; a refuted proof is ours. */
+function exitOf(records: readonly RunRecord[]): number {
+  if (judge(records).some(({ isFalseProof }) => isFalseProof)) return EXIT.internal;
+  if (records.some(({ code }) => code === 'E_INTERNAL')) return EXIT.internal;
+  return records.length > 0 && records.every(({ status }) => status === 'error' || status === 'refused')
+    ? EXIT.input
+    : EXIT.ok;
+}
+
+function boardsText(count: number): string {
+  return count === 1 ? 'one board' : `${thousands(count)} boards`;
+}
+
+async function say(text: string): Promise<void> {
+  await stderr.line(`npuzzle: ${text}`);
+}
+
+/** The old file stays whole until the new one is. */
+async function writeWhole(file: string, text: string, flag: string): Promise<void> {
+  try {
+    await writeFile(`${file}.part`, text);
+    await rename(`${file}.part`, file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new NpuzzleError('E_FILE', `${flag} cannot write '${file}' (${reason})`);
+  }
+}

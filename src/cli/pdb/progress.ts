@@ -1,0 +1,82 @@
+/**
+ * Progress of long work on tables: one line that is rewritten on a terminal, or JSON lines, or nothing.
+ *
+ * Invariant: on a terminal the line never reaches the last column, and `clear` leaves no trace of it.
+ */
+
+import type { Screen } from '../screen/output.ts';
+import { ERASE_LINE } from '../screen/rewritten-line.ts';
+import { formatDuration } from '../screen/rows.ts';
+import type { ProgressMode } from '../solve/progress-line.ts';
+
+/** Work shorter than this shows nothing. */
+const QUIET_MS = 250;
+/** A forecast from less work than this is worth nothing. */
+const LEAST_DONE = 0.02;
+
+export interface TableProgress {
+  /** `building`, `checking` … */
+  readonly phase: string;
+  /** what it is about: a partition or a file */
+  readonly what: string;
+  /** which table, from 1 */
+  readonly table: number;
+  readonly tables: number;
+  /** moves from the goal; while building */
+  readonly depth?: number;
+  /** part of the whole work done, from 0 to 1, where it is known */
+  readonly done?: number;
+  /** of the whole work */
+  readonly elapsedMs: number;
+}
+
+export class PdbProgress {
+  readonly #screen: Screen;
+  readonly #mode: ProgressMode;
+  #isShown = false;
+
+  constructor(screen: Screen, mode: ProgressMode) {
+    this.#screen = screen;
+    this.#mode = mode === 'auto' && !screen.isTTY ? 'none' : mode;
+  }
+
+  update(progress: TableProgress): void {
+    if (this.#mode === 'json') {
+      const { phase, what, table, tables, depth, done, elapsedMs } = progress;
+      const left = leftMs(progress);
+      const line = {
+        ...{ event: 'progress', phase, what, table, tables },
+        ...(depth === undefined ? {} : { depth }),
+        ...(done === undefined ? {} : { done: Math.round(done * 1000) / 1000 }),
+        elapsedMs: Math.round(elapsedMs),
+        ...(done === undefined ? {} : { leftMs: left === undefined ? null : Math.round(left) }),
+      };
+      this.#screen.paint(`${JSON.stringify(line)}\n`);
+    } else if (this.#mode === 'auto' && progress.elapsedMs >= QUIET_MS) {
+      this.#screen.paint(`${ERASE_LINE}${tableProgressText(progress).slice(0, this.#screen.columns - 1)}`);
+      this.#isShown = true;
+    }
+  }
+
+  clear(): void {
+    if (this.#isShown) this.#screen.paint(ERASE_LINE);
+    this.#isShown = false;
+  }
+}
+
+/** `4x4:7-8  building table 2 of 2  depth 41  63 %  12.40 s, about 7.30 s left` */
+export function tableProgressText(progress: TableProgress): string {
+  const { phase, what, table, tables, depth, done, elapsedMs } = progress;
+  const left = leftMs(progress);
+  return [
+    what,
+    `${phase} table ${table} of ${tables}`,
+    ...(depth === undefined ? [] : [`depth ${depth}`]),
+    ...(done === undefined ? [] : [`${Math.floor(done * 100)} %`]),
+    formatDuration(elapsedMs) + (left === undefined ? '' : `, about ${formatDuration(left)} left`),
+  ].join('  ');
+}
+
+function leftMs({ done = 0, elapsedMs }: TableProgress): number | undefined {
+  return done < LEAST_DONE ? undefined : (elapsedMs * (1 - done)) / done;
+}

@@ -1,0 +1,54 @@
+/**
+ * `--html` and `--svg`: the answer as a page to replay it in, or as a picture that plays by itself.
+ *
+ * Invariant: each file holds one board; a second one is refused rather than written over the first.
+ */
+
+import { writeFile } from 'node:fs/promises';
+import type { SolveResult } from '../../contract/result.ts';
+import { answerSvg, boardSvg } from '../../draw/svg.ts';
+import { NpuzzleError, usageError } from '../../errors.ts';
+import type { Board } from '../../puzzle/board.ts';
+import { formatBoard } from '../../puzzle/format.ts';
+
+export interface FileFlags {
+  readonly html?: string;
+  readonly svg?: string;
+}
+
+export class AnswerFiles {
+  readonly #flags: FileFlags;
+  #isWritten = false;
+
+  constructor(flags: FileFlags) {
+    this.#flags = flags;
+  }
+
+  /**
+   * Writes what was asked for, of a board with an answer or without.
+   *
+   * @throws {NpuzzleError} `E_USAGE` for a second board, `E_FILE`
+   */
+  async write(result: SolveResult, board: Board, goal: Board): Promise<void> {
+    const { html, svg } = this.#flags;
+    if (html === undefined && svg === undefined) return;
+    const { tiles } = result;
+    if (this.#isWritten)
+      throw usageError(`${html === undefined ? '--svg' : '--html'} takes one board`, 'solve it alone');
+    this.#isWritten = true;
+    if (svg !== undefined) await put(svg, tiles === null ? boardSvg(board, goal) : answerSvg(board, goal, tiles));
+    if (html === undefined) return;
+    const { singleFile } = await import('../../web/serve/page-files.ts');
+    const carried = { board: formatBoard(board, 'line'), goal: goal.tiles, ...(tiles === null ? {} : { result }) };
+    await put(html, singleFile(carried));
+  }
+}
+
+async function put(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : error;
+    throw new NpuzzleError('E_FILE', `${file} cannot be written (${why})`);
+  }
+}

@@ -1,0 +1,28 @@
+/** `solve --steps json`: the way as an array of {action, state}, for programs that replay it. */
+
+import type { SolveResult } from '../../contract/result.ts';
+import type { Board } from '../../puzzle/board.ts';
+import { statesOf } from './render-solution.ts';
+
+export interface Step {
+  /** where the tile goes (the blank, with `--directions blank`); null for the start */
+  readonly action: 'up' | 'down' | 'left' | 'right' | null;
+  /** rows of the board after the action; 0 is the blank */
+  readonly state: readonly (readonly number[])[];
+}
+
+const ACTIONS: Readonly<Record<string, Step['action']>> = { U: 'up', D: 'down', L: 'left', R: 'right' };
+
+/** The start and each board on the way; empty without a solution. */
+export function stepsOf(result: SolveResult, board: Board): Step[] {
+  if (result.moves === null) return [];
+  const { moves } = result;
+  return statesOf(result, board).map((state, index) => ({
+    action: index === 0 ? null : (ACTIONS[moves[index - 1] ?? ''] ?? null),
+    state: rowsOf(state),
+  }));
+}
+
+function rowsOf({ width, height, tiles }: Board): number[][] {
+  return Array.from({ length: height }, (_, row) => tiles.slice(row * width, (row + 1) * width));
+}

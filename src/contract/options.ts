@@ -1,0 +1,86 @@
+/** What a caller may ask of `solve`: names shared by the library, the command line, JSON and the docs. */
+
+import type { Board } from '../puzzle/board.ts';
+import type { GoalName } from '../puzzle/goal.ts';
+import type { Directions, Metric, SolveResult } from './result.ts';
+import type { TraceOptions } from './trace-event.ts';
+
+export interface SolveOptions {
+  /** a preset's name or any arrangement of the same labels; default `last` */
+  readonly goal?: Exclude<GoalName, 'custom'> | Board;
+  /** a registered algorithm's name; default `auto` */
+  readonly algorithm?: string;
+  /** a registered heuristic's name; default `auto` */
+  readonly heuristic?: string;
+  /**
+   * w of weighted A*: length <= w x optimal. `auto`, the default, scales it with the board; asked for together with a time,
+   * it falls from one answer to the next while time lasts
+   */
+  readonly weight?: number | 'auto';
+  /** moves, depth-first only: no path is longer; by default the greatest length on boards of up to 9 cells */
+  readonly maxDepth?: number;
+  /** beam only: states kept of each layer; 1000 by default */
+  readonly beamWidth?: number;
+  /** search though an estimate says that it cannot end within memory or a few hours */
+  readonly force?: boolean;
+  /** stop after this many milliseconds of search */
+  readonly timeoutMs?: number;
+  /** stop after this many expanded states */
+  readonly maxNodes?: number;
+  /** never hold more than this many bytes for states and tables */
+  readonly maxMemoryBytes?: number;
+  /** letters name the sliding tile's direction (default) or the blank's */
+  readonly directions?: Directions;
+  readonly metric?: Metric;
+  /**
+   * for boards above 4x4 and for building tables, default as many as the machine has; for bidirectional-a*, which takes two, default 1
+   */
+  readonly threads?: number;
+  /** file that keeps where a long proof is, so that the same call goes on there; boards of up to 25 cells with `optimal` */
+  readonly checkpoint?: string;
+  /** of a proof above 4x4: look for a good answer first, which ends the proof once the bound has met it; default true */
+  readonly incumbent?: boolean;
+  /** of everything random in the search, a whole number; with `maxNodes` and no time-out a run is repeated exactly; default 1 */
+  readonly seed?: number;
+  /** copied into the result */
+  readonly id?: string;
+  readonly signal?: AbortSignal;
+  /** how many boards this solver will be asked about, as far as is known; larger tables pay for many boards */
+  readonly expectedBoards?: number;
+  /** insist on a proven shortest solution at any size */
+  readonly optimal?: boolean;
+  /** count all shortest solutions and list so many of them at most; needs an optimal search */
+  readonly all?: number;
+  /** report every step of the search */
+  readonly trace?: TraceOptions;
+  /** called between slices, at most about ten times a second */
+  readonly onProgress?: (progress: Progress) => void;
+  /** called with each answer that is better than those before, the last one included; boards above 4x4 */
+  readonly onAnswer?: (result: SolveResult) => void;
+  /** called before the search with what was chosen, one sentence a decision */
+  readonly onPlan?: (reasons: readonly string[]) => void;
+  /** called with one line about what went wrong on the side, such as a damaged table that is built again */
+  readonly onWarning?: (text: string) => void;
+}
+
+export interface Progress {
+  /** what takes the time: loading or building tables, or the search */
+  readonly phase: 'tables' | 'search';
+  /** part of the tables built, from 0 to 1; 0 while searching */
+  readonly done: number;
+  readonly elapsedMs: number;
+  /** proven so far: no solution is shorter */
+  readonly lowerBound: number;
+  readonly expanded: number;
+  readonly generated: number;
+  /** states in memory now; 0 for IDA* */
+  readonly stored: number;
+  /** of the best answer so far, in moves; absent without one */
+  readonly length?: number;
+  /** of a search split among threads: subtrees of the present round, and how many of them are done */
+  readonly subtrees?: { readonly done: number; readonly all: number };
+  /** of a proof above 4x4, stated before it takes any: bytes for bringing and having its tables, and for all together, at most */
+  readonly memory?: { readonly tables: number; readonly all: number };
+  /** until the present round ends, guessed from the growth of those before */
+  readonly etaMs?: number;
+}

@@ -1,0 +1,66 @@
+/**
+ * The shape of an answer, the same in the library, in `--json` and in docs/result.schema.json.
+ *
+ * `status` says which of the rest is there: `length`, `moves`, `tiles` exist only with a solution.
+ */
+
+import type { GoalName } from '../puzzle/goal.ts';
+
+export type SolveStatus = 'solved' | 'unsolvable' | 'limit' | 'aborted' | 'error';
+export type Directions = 'tile' | 'blank';
+export type Metric = 'single' | 'multi';
+
+export interface AllSolutions {
+  /** shortest solutions known */
+  readonly count: number;
+  /** there are no others; false if a limit came first */
+  readonly complete: boolean;
+  /** the first of them, as many as were asked for, written as `SolveResult.moves` is */
+  readonly moves: readonly string[];
+}
+
+export interface SolveResult {
+  readonly status: SolveStatus;
+  /** the instance's name, where the input gave one */
+  readonly id?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly start: readonly number[];
+  readonly goal: readonly number[];
+  readonly goalName: GoalName;
+  /** moves in `metric`: slides of one tile, or of a run of tiles at once; null without a solution */
+  readonly length: number | null;
+  /** one letter a slide of one tile, U D L R, whatever the metric: in `multi` a run of one letter is one move; null without a solution */
+  readonly moves: string | null;
+  /** what the letters name: the sliding tile's direction or the blank's */
+  readonly directions: Directions;
+  /** the label of the tile that slides, one a letter of `moves`; null without a solution */
+  readonly tiles: readonly number[] | null;
+  readonly metric: Metric;
+  /** true only if this search proved the length minimal */
+  readonly optimal: boolean;
+  /** no solution is shorter than this (proven) */
+  readonly lowerBound: number;
+  /** w with length <= w x optimal, or null where nothing is promised */
+  readonly guarantee: number | null;
+  readonly algorithm: string;
+  readonly heuristic: string;
+  readonly weight: number | null;
+  /** states whose successors were enumerated, over all iterations */
+  readonly expanded: number;
+  /** successors created, the parent's move back excluded, over all iterations */
+  readonly generated: number;
+  /** most states in the open list at once; 0 for IDA* */
+  readonly peakOpen: number;
+  /** most states in memory at once; the path alone for IDA* */
+  readonly peakStored: number;
+  /** search time in milliseconds, wall */
+  readonly elapsedMs: number;
+  /** loading kernels and loading or building tables, in milliseconds, wall */
+  readonly setupMs: number;
+  readonly threads: number;
+  /** all shortest solutions, where they were asked for and there is one */
+  readonly solutions?: AllSolutions;
+  /** why there is no solution, or what to know about this one */
+  readonly message?: string;
+}

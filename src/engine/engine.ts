@@ -1,0 +1,74 @@
+/**
+ * What does the work behind the library's functions: the pipeline itself in Node, a worker that holds it in a browser.
+ *
+ * Everything that crosses is plain data; functions and signals of the options stay on the caller's side.
+ */
+
+import type { Progress, SolveOptions } from '../contract/options.ts';
+import type { SolveResult } from '../contract/result.ts';
+import type { Board, Shape } from '../puzzle/board.ts';
+import type { GoalPreset } from '../puzzle/goal-preset.ts';
+import type { Improvement, ImproveOptions } from '../staged/improve.ts';
+
+export interface Engine {
+  /** Solves one board; boards asked for at the same time take turns. */
+  solve(board: Board, options: SolveOptions): Promise<SolveResult>;
+  /** Shortens slides; the board they end at stays the same. */
+  improve(start: Board, tiles: readonly number[], options: ImproveOptions): Promise<Improvement>;
+  scramble(options: ScrambleOptions): Promise<Board>;
+  buildPatternDatabase(partition: string, options: BuildOptions): Promise<PatternDatabase>;
+  /** Gives threads and memory back. */
+  close(): Promise<void>;
+}
+
+export interface ScrambleOptions {
+  /** columns and rows; 4x4 by default */
+  readonly size?: Shape;
+  /** the goal the board can be solved to; `last` by default */
+  readonly goal?: GoalPreset | Board;
+  /** the same seed gives the same board everywhere; by default another board each time */
+  readonly seed?: number | string;
+  /** moves of the shortest solution, exactly; boards of up to 16 cells */
+  readonly length?: number;
+  /** instead: so many random moves from the goal */
+  readonly walk?: number;
+  /** with `length`: give up after so many milliseconds; 60,000 by default */
+  readonly timeoutMs?: number;
+  /** with `length`: for the boards solved on the way, never take more than this many bytes */
+  readonly maxMemoryBytes?: number;
+  readonly signal?: AbortSignal;
+  /** with `length`: of the boards solved on the way; tables are built for the first */
+  readonly onProgress?: (progress: Progress) => void;
+  /** one line about what went wrong on the side, such as a table that could not be kept */
+  readonly onWarning?: (text: string) => void;
+}
+
+export interface BuildOptions {
+  readonly signal?: AbortSignal;
+  /** give up after so many milliseconds; no limit by default */
+  readonly timeoutMs?: number;
+  /** never take more than this many bytes */
+  readonly maxMemoryBytes?: number;
+  /** build again even what is kept */
+  readonly rebuild?: boolean;
+  /** part done, from 0 to 1; at most about ten times a second */
+  readonly onProgress?: (progress: { readonly done: number; readonly elapsedMs: number }) => void;
+  /** one line about what went wrong on the side, such as a table that could not be kept */
+  readonly onWarning?: (text: string) => void;
+}
+
+/** Tables that are now kept: in the cache folder, or in the browser's private files. */
+export interface PatternDatabase {
+  /** `4x4:6-6-3` */
+  readonly name: string;
+  readonly tables: readonly {
+    /** goal cells of the pattern's tiles */
+    readonly cells: readonly number[];
+    /** one byte an entry */
+    readonly bytes: number;
+    /** `kept`: it was there already and passed its checksum */
+    readonly source: 'kept' | 'built';
+  }[];
+  /** wall */
+  readonly elapsedMs: number;
+}

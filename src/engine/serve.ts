@@ -1,0 +1,64 @@
+/**
+ * Inside a worker: an engine that takes calls and reports back.
+ *
+ * Invariant: every call gets exactly one result or error, and no error is anything but one of `NpuzzleError`'s.
+ */
+
+import { NpuzzleError } from '../errors.ts';
+import type { Board } from '../puzzle/board.ts';
+import type { Engine } from './engine.ts';
+import type { Call, Reply, Request } from './protocol.ts';
+
+/**
+ * @param tell - sends a reply to the caller
+ * @param prepare - brings what the call will need
+ * @returns takes each request of the caller
+ */
+export function serve(
+  engine: Promise<Engine>,
+  tell: (reply: Reply) => void,
+  prepare: (call: Call) => Promise<unknown> = async () => undefined,
+): (request: Request) => void {
+  const running = new Map<number, AbortController>();
+
+  const answer = async (call: Call): Promise<void> => {
+    const { id, events } = call;
+    const controller = new AbortController();
+    running.set(id, controller);
+    try {
+      await prepare(call);
+      const listeners = events.map((name) => [name, (value: unknown) => tell({ kind: 'event', id, name, value })]);
+      const options = { ...call.options, ...Object.fromEntries(listeners), signal: controller.signal };
+      tell({ kind: 'result', id, value: await perform(await engine, call, options) });
+    } catch (error) {
+      const { code, message, detail } = npuzzleError(error);
+      tell({ kind: 'error', id, code, message, detail });
+    } finally {
+      running.delete(id);
+    }
+  };
+
+  return (request) => {
+    if (request.kind === 'abort') running.get(request.id)?.abort();
+    else void answer(request);
+  };
+}
+
+/** The caller's side checked the arguments' types; the pipeline checks their values. */
+function perform(engine: Engine, { what, args }: Call, options: object): Promise<unknown> {
+  switch (what) {
+    case 'solve':
+      return engine.solve(args[0] as Board, options);
+    case 'improve':
+      return engine.improve(args[0] as Board, args[1] as readonly number[], options);
+    case 'scramble':
+      return engine.scramble(options);
+    case 'buildPatternDatabase':
+      return engine.buildPatternDatabase(String(args[0]), options);
+  }
+}
+
+function npuzzleError(error: unknown): NpuzzleError {
+  if (error instanceof NpuzzleError) return error;
+  return new NpuzzleError('E_INTERNAL', error instanceof Error ? error.message : String(error));
+}

@@ -1,7 +1,0 @@
-/** Stands for optimal.ts in browsers, where one thread searches with the tables of the search kernels: same answers. */
-
-import type { OptimalSolver } from './optimal.ts';
-
-export function createOptimalSolver(): OptimalSolver | undefined {
-  return undefined;
-}

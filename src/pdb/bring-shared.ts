@@ -1,0 +1,62 @@
+/** Tables for the search by subtrees: from the cache or built, into the one memory that its threads share. */
+
+import { loadAutomaton } from '../automaton/load.ts';
+import type { SolveOptions } from '../contract/options.ts';
+import type { SubtreeKernel } from '../kernel/subtree-kernel.ts';
+import { system } from '../platform/system.ts';
+import type { Partition } from './partition.ts';
+import { planTables } from './plan.ts';
+import { loadOrBuildTables } from './tables.ts';
+
+/** Strings of up to so many moves are pruned. */
+export const AUTOMATON_MOVES = 12;
+
+/**
+ * Brings a partition's tables and the move automaton into a kernel.
+ *
+ * @throws {NpuzzleError} `E_MEMORY` if they do not fit, `E_ABORTED`
+ */
+export async function bringSharedTables(
+  kernel: SubtreeKernel,
+  partition: Partition,
+  options: SolveOptions,
+): Promise<void> {
+  const plan = planTables(partition);
+  const { onProgress, onWarning, signal } = options;
+  await kernel.loadTables(
+    {
+      shape: { width: partition.width, height: partition.height },
+      goalBlank: partition.goalBlank,
+      tables: plan.tables.map(({ pattern }) => pattern.cells),
+      byRoom: plan.tables.some(({ pattern }) => pattern.byRoom),
+      patterns: plan.patterns,
+    },
+    async (i, target) => {
+      const tables = plan.tables.slice(i, i + 1);
+      await loadOrBuildTables(
+        { ...plan, tables },
+        {
+          signal,
+          onWarning,
+          allocate: () => target,
+          threads: options.threads ?? system.threads,
+          onProgress:
+            onProgress &&
+            (({ done, elapsedMs }) => {
+              const share = (i + done) / plan.tables.length;
+              onProgress({
+                phase: 'tables',
+                done: share,
+                elapsedMs,
+                lowerBound: 0,
+                expanded: 0,
+                generated: 0,
+                stored: 0,
+              });
+            }),
+        },
+      );
+    },
+    loadAutomaton(AUTOMATON_MOVES).next,
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * Brings the pattern databases of a partition into a kernel: from the cache, or built and cached.
+ */
+
+import { loadAutomaton } from '../automaton/load.ts';
+import type { SolveOptions } from '../contract/options.ts';
+import type { TableSet } from '../kernel/board-kernel.ts';
+import type { TablePlace } from '../plan/heuristic.ts';
+import { shapeName } from '../puzzle/board.ts';
+import { bringingBytes, requireRoomFor } from './memory-needed.ts';
+import { drawPartition, type Partition } from './partition.ts';
+import { planTables } from './plan.ts';
+import { openStore } from './store.ts';
+import { loadOrBuildTables } from './tables.ts';
+
+/** A kernel, as far as its tables go. */
+export interface TableHolder {
+  hasTables(key: string): boolean;
+  loadTables(tables: TableSet): void;
+}
+
+/** Where the partition's tables are; whether a file is good shows when it is read. */
+export function whereTablesAre(partition: Partition, kernel: TableHolder): TablePlace {
+  if (kernel.hasTables(keyOf(partition))) return 'loaded';
+  return areCached(partition) ? 'cached' : 'missing';
+}
+
+/** Whether each table of a partition has a file; whether it is good shows when it is read. */
+export function areCached(partition: Partition): boolean {
+  const store = openStore();
+  return partition.patterns.every((pattern) => store.has(pattern)) || areTwinsCached(partition);
+}
+
+/** Patterns that share a table have one file between them. */
+function areTwinsCached(partition: Partition): boolean {
+  const sizes = partition.patterns.map(({ cells }) => cells.length);
+  if (new Set(sizes).size === sizes.length) return false;
+  const store = openStore();
+  return planTables(partition).tables.every(({ pattern }) => store.has(pattern));
+}
+
+function keyOf(partition: Partition): string {
+  return `${shapeName(partition)}:${partition.goalBlank}:${drawPartition(partition)}`;
+}
+
+/**
+ * Loads the tables unless the kernel has them; the board must have been placed.
+ *
+ * @returns whether they had to be brought: then what was only for that lies about in memory
+ * @throws {NpuzzleError} `E_MEMORY` if they are over the memory allowed, `E_ABORTED`
+ */
+export async function bringTables(kernel: TableHolder, partition: Partition, options: SolveOptions): Promise<boolean> {
+  const key = keyOf(partition);
+  if (kernel.hasTables(key)) return false;
+  const { onProgress, onWarning, signal, maxMemoryBytes, threads } = options;
+  requireRoomFor(partition, bringingBytes(partition), maxMemoryBytes ?? Number.POSITIVE_INFINITY);
+  const plan = planTables(partition);
+  const loaded = await loadOrBuildTables(plan, {
+    signal,
+    onWarning,
+    maxMemoryBytes,
+    threads,
+    onProgress:
+      onProgress &&
+      (({ done, elapsedMs }) =>
+        onProgress({ phase: 'tables', done, elapsedMs, lowerBound: 0, expanded: 0, generated: 0, stored: 0 })),
+  });
+  const tables = loaded.patterns.flatMap(({ table, cellMap }) => {
+    const found = loaded.tables[table];
+    return found === undefined
+      ? []
+      : [{ cells: found.pattern.cells, cellMap, bytes: found.bytes, byRoom: found.pattern.byRoom === true }];
+  });
+  kernel.loadTables({ key, tables, automaton: loadAutomaton().next });
+  return true;
+}

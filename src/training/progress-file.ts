@@ -1,0 +1,82 @@
+/**
+ * What an interrupted training needs to go on: rounds done, their samples, and the tables they came to.
+ *
+ *   FILE.training/rounds.json   seed, recipe and the rounds so far; written last, so what it names is there
+ *   FILE.training/N.samples     samples of round N
+ *   FILE.training/tables        tables after the last round
+ *
+ * Invariant: a training that is resumed gives the tables that an uninterrupted one with its budget of samples gives.
+ */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GroupList } from '../beam/groups.ts';
+import { NpuzzleError } from '../errors.ts';
+import { checksumOf } from '../pdb/checksum.ts';
+import { codeOf, makeFolder } from '../pdb/file.ts';
+import { encodeTables, readTableFile, writeWhole } from './file.ts';
+import type { Round } from './learn.ts';
+
+type RoundRecord = Omit<Round, 'bytes'> & { readonly checksum: string };
+
+interface Record {
+  /** whatever makes a training another one: size, seed, recipe, start */
+  readonly identity: string;
+  readonly rounds: readonly RoundRecord[];
+}
+
+export class TrainingFolder {
+  readonly #folder: string;
+  readonly #identity: string;
+  readonly #list: GroupList;
+  #rounds: RoundRecord[] = [];
+
+  /** @param identity - whatever makes a training another one: size, seed, recipe, start */
+  constructor(folder: string, identity: string, list: GroupList) {
+    this.#folder = folder;
+    this.#identity = identity;
+    this.#list = list;
+  }
+
+  /**
+   * What was done earlier; `undefined` if nothing was.
+   *
+   * @throws {NpuzzleError} `E_FILE` if the folder is of another training or damaged
+   */
+  async read(): Promise<{ readonly rounds: readonly Round[]; readonly tables: Int8Array } | undefined> {
+    let record: Record;
+    try {
+      record = JSON.parse(await readFile(join(this.#folder, 'rounds.json'), 'utf8')) as Record;
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw this.#unusable('cannot be read');
+    }
+    if (record.identity !== this.#identity) throw this.#unusable('is of another training');
+    const rounds = await Promise.all(record.rounds.map((round) => this.#readRound(round)));
+    if (rounds.length === 0) return undefined;
+    this.#rounds = [...record.rounds];
+    return { rounds, tables: (await readTableFile(join(this.#folder, 'tables'))).tables };
+  }
+
+  async #readRound({ checksum, ...round }: RoundRecord): Promise<Round> {
+    const bytes = await readFile(join(this.#folder, `${round.round}.samples`)).catch(() => {
+      throw this.#unusable(`lacks ${round.round}.samples`);
+    });
+    if (checksumOf(bytes).toString(16) !== checksum) throw this.#unusable(`has damaged ${round.round}.samples`);
+    return { ...round, bytes };
+  }
+
+  /** Keeps a round. @throws {NpuzzleError} `E_FILE` */
+  async add({ bytes, ...round }: Round, tables: Int8Array): Promise<void> {
+    await makeFolder(this.#folder);
+    await writeWhole(join(this.#folder, `${round.round}.samples`), bytes);
+    await writeWhole(join(this.#folder, 'tables'), await encodeTables(this.#list, tables, {}));
+    this.#rounds.push({ ...round, checksum: checksumOf(bytes).toString(16) });
+    const record: Record = { identity: this.#identity, rounds: this.#rounds };
+    await writeWhole(join(this.#folder, 'rounds.json'), Buffer.from(`${JSON.stringify(record, null, 1)}\n`));
+  }
+
+  #unusable(what: string): NpuzzleError {
+    return new NpuzzleError('E_FILE', `${this.#folder} ${what}`, { remedy: 'remove it or give another --out' });
+  }
+}

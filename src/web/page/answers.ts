@@ -1,0 +1,113 @@
+/**
+ * What the page asks of the solver, with limits that fit the device; one question at a time.
+ *
+ * A new question stops the one before. Between questions the worker is warmed: the first 4x4 board is answered by what is
+ * there soonest, and the tables that answer all others in milliseconds are brought afterwards. Everything happens in the
+ * worker, so nothing here takes the page's time.
+ */
+
+import {
+  createSolver,
+  NpuzzleError,
+  type Progress,
+  type SolvedResult,
+  type SolveResult,
+  type Solver,
+} from '../../browser/index.ts';
+import { type Board, cellCount, shapeName } from '../../puzzle/board.ts';
+import { nameGoal } from '../../puzzle/goal.ts';
+
+/** Boards of up to so many cells are solved optimally in a moment. */
+export const OPTIMAL_CELLS = 16;
+const SMALL_DEVICE_GIB = 2;
+/** for a large board that is not asked for yet: its kernels and tables are fetched, compiled and used once */
+const WARM_MS = 250;
+
+export interface Listener {
+  readonly onProgress?: (progress: Progress) => void;
+  readonly onAnswer?: (result: SolvedResult) => void;
+}
+
+export class Answers {
+  readonly #solver: Promise<Solver> = createSolver();
+  readonly #onWarning: (text: string) => void;
+  readonly #isSmall = deviceMemory() <= SMALL_DEVICE_GIB;
+  /** shapes and goals that are answered at once */
+  readonly #warmed = new Set<string>();
+  #asked: AbortController | undefined;
+  #warming: AbortController | undefined;
+
+  constructor(onWarning: (text: string) => void) {
+    this.#onWarning = onWarning;
+  }
+
+  /** Stops what is going on. */
+  stop(): void {
+    this.#asked?.abort();
+  }
+
+  /** Brings what answers boards like this one at once, until something is asked. */
+  async warm(board: Board, goal: Board): Promise<void> {
+    const is4x4 = shapeName(board) === '4x4';
+    const key = `${shapeName(board)} ${goal.tiles}`;
+    if (this.#warmed.has(key) || (!is4x4 && cellCount(board) <= OPTIMAL_CELLS)) return;
+    this.#warming?.abort();
+    this.#warming = new AbortController();
+    const { signal } = this.#warming;
+    try {
+      const { status } = await (await this.#solver).solve(board, {
+        ...this.#common(goal, signal),
+        ...(is4x4 ? { heuristic: this.#isSmall ? 'pdb-5-5-5' : 'pdb-6-6-3' } : { timeoutMs: WARM_MS }),
+      });
+      if (status === 'solved' && !signal.aborted) this.#warmed.add(key);
+    } catch (error) {
+      // Nobody asked; a question that meets the same trouble says so.
+      if (!(error instanceof NpuzzleError)) throw error;
+    }
+  }
+
+  /**
+   * @param timeMs - give up after so many milliseconds; `Infinity` for never
+   * @throws {NpuzzleError}
+   */
+  async solve(board: Board, goal: Board, timeMs: number, { onProgress, onAnswer }: Listener): Promise<SolveResult> {
+    const { signal } = this.#ask();
+    const solver = await this.#solver;
+    return solver.solve(board, {
+      ...this.#common(goal, signal),
+      ...(shapeName(board) === '4x4' && this.#isSmall ? { heuristic: 'pdb-5-5-5' } : {}),
+      ...(Number.isFinite(timeMs) ? { timeoutMs: timeMs } : {}),
+      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(onAnswer === undefined ? {} : { onAnswer }),
+    });
+  }
+
+  /** A random board of an exact length. */
+  async scramble(goal: Board, length: number): Promise<Board> {
+    const { signal } = this.#ask();
+    const name = nameGoal(goal);
+    return (await this.#solver).scramble({
+      size: { width: goal.width, height: goal.height },
+      goal: name === 'custom' ? goal : name,
+      signal,
+      length,
+      timeoutMs: 20_000,
+    });
+  }
+
+  #common(goal: Board, signal: AbortSignal) {
+    return { goal, signal, maxMemoryBytes: (this.#isSmall ? 192 : 640) * 2 ** 20, onWarning: this.#onWarning };
+  }
+
+  #ask(): AbortController {
+    this.stop();
+    this.#warming?.abort();
+    this.#asked = new AbortController();
+    return this.#asked;
+  }
+}
+
+/** in GiB; browsers that do not tell are taken for large ones */
+function deviceMemory(): number {
+  return 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 8;
+}

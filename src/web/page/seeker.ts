@@ -1,0 +1,202 @@
+/** What the player wants to know of the board on the table: a solution, a hint, how long the shortest way is. */
+
+import type { Progress, SolvedResult, SolveResult } from '../../browser/index.ts';
+import { type Board, cellCount } from '../../puzzle/board.ts';
+import { lettersOf } from '../../puzzle/move.ts';
+import { checkSolvable } from '../../puzzle/solvable.ts';
+import { type Answers, OPTIMAL_CELLS } from './answers.ts';
+import { GIVEN, givenResult } from './carried.ts';
+import { button, byId, output } from './elements.ts';
+import { Game } from './game.ts';
+import { progressText, sentenceOf, solvedText, unsolvedText } from './sentences.ts';
+import { say, showProgress } from './status.ts';
+import { type Table, WAY_NAMES } from './table.ts';
+
+/** for a hint on a large board, where any good answer does */
+const HINT_MS = 600;
+/** for what is looked for unasked, and for hints; most boards up to 4x4 take milliseconds, some of 2x8 minutes */
+const PATIENCE_MS = 10_000;
+/** of the time the player allows, for what is not search: an answer within two seconds is there in two */
+const OVERHEAD_MS = 150;
+
+export interface SeekerListener {
+  /** a board cannot be solved, which is to be explained */
+  onUnsolvable(board: Board, goal: Board): void;
+  /** the length of the shortest solution is shown */
+  onMeasured(): void;
+}
+
+export class Seeker {
+  readonly #table: Table;
+  readonly #answers: Answers;
+  readonly #listener: SeekerListener;
+  #isSolving = false;
+  #isHinting = false;
+  #isMeasuring = false;
+  /** the board whose shortest length is shown */
+  #measured: Board | undefined;
+
+  constructor(table: Table, answers: Answers, listener: SeekerListener) {
+    this.#table = table;
+    this.#answers = answers;
+    this.#listener = listener;
+  }
+
+  /** The board is about to change: what was asked of it no longer matters, how far its start is does. */
+  leave(): void {
+    if (!this.#isMeasuring) this.#answers.stop();
+  }
+
+  async hint(): Promise<void> {
+    const table = this.#table;
+    const game = table.now();
+    if (!this.#isOpen(game)) return;
+    this.#isHinting = true;
+    try {
+      if (table.plan === undefined || table.plan.tiles.length === 0) {
+        say('Looking…', 'busy');
+        const result = await this.#answers.solve(
+          game.board,
+          game.goal,
+          isLarge(game.board) ? HINT_MS : PATIENCE_MS,
+          {},
+        );
+        if (game !== table.game) return;
+        if (result.status !== 'solved') return say(unsolvedText(result));
+        table.plan = { tiles: result.tiles, optimal: result.optimal };
+      }
+      const { tiles, optimal } = table.plan;
+      const [tile = 0] = tiles;
+      table.point(tile);
+      const left = `${tiles.length} ${tiles.length === 1 ? 'move' : 'moves'} left${optimal ? ', the fewest' : ''}`;
+      say(`Slide ${tile} ${WAY_NAMES[lettersOf(game.board, [tile])] ?? ''}: ${left}.`);
+    } catch (error) {
+      fail(error);
+    } finally {
+      this.#isHinting = false;
+      this.#goOn();
+    }
+  }
+
+  solveOrStop(): void {
+    if (this.#isSolving) this.#answers.stop();
+    else void this.#solve();
+  }
+
+  /** Shows what was found, to be replayed. */
+  show(result: SolveResult): void {
+    if (result.status === 'solved') this.#replay(result);
+    say(result.status === 'solved' ? solvedText(result) : unsolvedText(result));
+  }
+
+  #replay(result: SolvedResult): void {
+    this.#table.replay(result);
+    this.#showShortest(result);
+  }
+
+  /** Moves from an address are replayed as they are; how good they are shows when the board is measured. */
+  showGiven(tiles: readonly number[]): void {
+    const { board, goal } = this.#table.game;
+    const end = new Game(board, goal);
+    end.show(tiles, tiles.length);
+    if (end.isSolved) this.#table.replay(givenResult(board, goal, tiles));
+    else say('The moves in the address do not lead to the goal.', 'fault');
+    void this.measure();
+  }
+
+  /** Finds out how long the shortest solution is, where that takes a moment only. */
+  async measure(): Promise<void> {
+    const { start, goal } = this.#table.game;
+    try {
+      if (isLarge(start)) return await this.#answers.warm(start, goal);
+      this.#isMeasuring = true;
+      const result = await this.#answers.solve(start, goal, PATIENCE_MS, {}).finally(() => {
+        this.#isMeasuring = false;
+      });
+      const { game } = this.#table;
+      // Looked for once; what took too long would again.
+      if (result.status === 'limit') this.#measured = start;
+      if (game.start !== start || game.goal !== goal || result.status !== 'solved') return;
+      this.#showShortest(result);
+      if (game.slid.length === 0) this.#table.plan ??= { tiles: result.tiles, optimal: result.optimal };
+      this.#judgeGiven(result);
+      this.#listener.onMeasured();
+      await this.#answers.warm(start, goal);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** How good the moves of an address are. */
+  #judgeGiven({ length, optimal }: SolvedResult): void {
+    const given = this.#table.answer.shown?.result;
+    if (given?.algorithm !== GIVEN || !optimal) return;
+    this.#table.answer.describe({ ...given, lowerBound: length, optimal: given.length === length });
+  }
+
+  /** What a question of the player's has put off. */
+  #goOn(): void {
+    const { start, goal } = this.#table.game;
+    if (this.#isSolving || this.#isHinting || isLarge(start)) return;
+    void (this.#measured === start ? this.#answers.warm(start, goal) : this.measure());
+  }
+
+  async #solve(): Promise<void> {
+    let game = this.#table.now();
+    if (!this.#isOpen(game)) return;
+    const { answer } = this.#table;
+    // Answers are shown as they come, but the player who is watching one is not torn from it.
+    const onAnswer = (result: SolvedResult): void => {
+      if (game !== this.#table.game || answer.isWatched) return;
+      this.#replay(result);
+      game = this.#table.game;
+    };
+    this.#setSolving(true);
+    say('Solving…', 'busy');
+    try {
+      const allowedMs = Number(byId('budget', HTMLSelectElement).value) - OVERHEAD_MS;
+      const onProgress = (progress: Progress) => showProgress(progressText(progress));
+      const { board, goal } = game;
+      const timeMs = isLarge(board) ? allowedMs : Number.POSITIVE_INFINITY;
+      const result = await this.#answers.solve(board, goal, timeMs, { onProgress, onAnswer });
+      if (game !== this.#table.game) return;
+      if (result.status !== 'solved' || !answer.isWatched) this.show(result);
+      else if (answer.describe(result)) say(solvedText(result));
+      else say(solvedText(result), 'plain', [{ text: 'Show it', act: () => this.show(result) }]);
+    } catch (error) {
+      fail(error);
+    } finally {
+      this.#setSolving(false);
+      this.#goOn();
+    }
+  }
+
+  /** Whether there is anything to look for; else why not is said. */
+  #isOpen({ isSolved, board, goal }: Game): boolean {
+    if (isSolved) say('It is solved already.');
+    else if (checkSolvable(board, goal).solvable) return true;
+    else this.#listener.onUnsolvable(board, goal);
+    return false;
+  }
+
+  #showShortest({ length, optimal }: SolvedResult): void {
+    if (optimal) this.#measured = this.#table.game.start;
+    output('shortest-name').textContent = optimal ? 'shortest' : 'best known';
+    output('shortest').textContent = String(length);
+  }
+
+  #setSolving(isSolving: boolean): void {
+    this.#isSolving = isSolving;
+    button('solve').textContent = isSolving ? 'Stop' : 'Solve';
+  }
+}
+
+function isLarge(board: Board): boolean {
+  return cellCount(board) > OPTIMAL_CELLS;
+}
+
+/** One sentence for what was thrown; a question that was replaced by another is no fault. */
+export function fail(error: unknown): void {
+  if (error instanceof Error && 'code' in error && error.code === 'E_ABORTED') return;
+  say(sentenceOf(error), 'fault');
+}

@@ -1,0 +1,157 @@
+/**
+ * The page as files: what the server serves, what a static host is given, and one file that holds it all.
+ *
+ * Invariant: every form of it carries a content security policy that lets in nothing but the page's own parts.
+ */
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { SolveResult } from '../../contract/result.ts';
+import { NpuzzleError } from '../../errors.ts';
+
+/** A page to be opened on a board, with an answer to replay or without. */
+export interface Carried {
+  /** as text of any form */
+  readonly board: string;
+  /** tiles of the goal, row-major; the usual one by default */
+  readonly goal?: readonly number[];
+  /** the answer to replay */
+  readonly result?: SolveResult;
+}
+
+const PAGE = new URL('../../../dist/web/page/', import.meta.url);
+const BUILD = new URL('../../../build/', import.meta.url);
+const DATA = new URL('../../../data/', import.meta.url);
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  wasm: 'application/wasm',
+  bin: 'application/octet-stream',
+};
+
+/** Kernels the page's worker may ask for: all but those that check themselves, trace, or share a memory. */
+const KERNELS = /^(?!.*(debug|trace|shared))[\w-]+\.(wasm|bin)$/;
+
+/** Files of the page beside index.html, and where they are. */
+const FILES: ReadonlyMap<string, URL> = new Map([
+  ...['page.css', 'page.js', 'worker.js'].map((name) => [name, new URL(name, PAGE)] as const),
+  ...namesIn(BUILD)
+    .filter((name) => KERNELS.test(name))
+    .map((name) => [name, new URL(name, BUILD)] as const),
+  ...namesIn(DATA)
+    .filter((name) => name.endsWith('.tables'))
+    .map((name) => [name, new URL(name, DATA)] as const),
+]);
+
+/** Names of all files, `index.html` first. */
+export const PAGE_FILES: readonly string[] = ['index.html', ...FILES.keys()];
+
+export interface PageFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Rules for a page whose parts come from its own host. */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src blob: data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/**
+ * One of the page's files; `undefined` for any other name.
+ *
+ * @throws {NpuzzleError} `E_FILE` if the page is not built
+ */
+export function pageFile(name: string, carried?: Carried): PageFile | undefined {
+  const type = TYPES[name.replace(/^.*\./, '')] ?? 'application/octet-stream';
+  if (name === 'index.html') return { type, bytes: new TextEncoder().encode(indexHtml(carried)) };
+  const file = FILES.get(name);
+  return file && { type, bytes: readBuilt(file) };
+}
+
+function indexHtml(carried: Carried | undefined): string {
+  return filled({
+    policy: POLICY,
+    style: '<link rel="stylesheet" href="page.css">',
+    answer: carriedScript(carried),
+    script: '<script src="page.js" defer></script>',
+  });
+}
+
+/**
+ * The whole page in one text: style, program, worker and kernels are inside, nothing is fetched.
+ *
+ * @throws {NpuzzleError} `E_FILE` if the page is not built
+ */
+export function singleFile(carried?: Carried): string {
+  const script = readText('page-inline.js').replaceAll('</script', '<\\/script');
+  const style = readText('page.css');
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}' 'wasm-unsafe-eval'`,
+    'worker-src blob:',
+    `style-src '${hashOf(style)}'`,
+    'img-src blob: data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  return filled({
+    policy,
+    style: `<style>${style}</style>`,
+    answer: carriedScript(carried),
+    script: `<script>${script}</script>`,
+  });
+}
+
+function filled(parts: { policy: string; style: string; answer: string; script: string }): string {
+  // By function: a text put in may hold signs that `replace` understands.
+  return readText('index.html')
+    .replace('{{policy}}', () => parts.policy)
+    .replace('<!--style-->', () => parts.style)
+    .replace('<!--answer-->', () => parts.answer)
+    .replace('<!--script-->', () => parts.script);
+}
+
+/** Data, which a browser does not run. */
+function carriedScript(carried: Carried | undefined): string {
+  if (carried === undefined) return '';
+  const json = JSON.stringify(carried).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="carried">${json}</script>`;
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+function readText(name: string): string {
+  return new TextDecoder().decode(readBuilt(new URL(name, PAGE)));
+}
+
+function readBuilt(file: URL): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : error;
+    throw new NpuzzleError('E_FILE', `the page's ${file.pathname.replace(/^.*\//, '')} cannot be read (${why})`, {
+      remedy: 'run `npm run build`',
+    });
+  }
+}
+
+/** None where nothing is built: the page says so when it is read. */
+function namesIn(folder: URL): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

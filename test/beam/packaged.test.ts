@@ -1,0 +1,40 @@
+/** The tables in the package: whole, and as good as they are said to be, by exact lengths of beams of fixed width. */
+
+import { describe, expect, it } from 'vitest';
+import { KORF_50 } from '../../bench/instances/korf50.ts';
+import { loadInstances } from '../../bench/instances/load.ts';
+import { beamTables, createBeam } from '../../src/beam/create.ts';
+import { PACKAGED_SIZES } from '../../src/beam/packaged.ts';
+import { canonicalise } from '../../src/puzzle/canonical.ts';
+
+describe('the tables in the package', () => {
+  it('bring a beam of 300 states within 3 % of optimal on Korf’s first ten 5x5 boards', async () => {
+    const solver = await createBeam({ width: 5, height: 5 });
+    const lengths: number[] = [];
+    let optimal = 0;
+    for (const { board, goal, optimal: best } of loadInstances(KORF_50).instances.slice(0, 10)) {
+      const { path } = await solver.solve(canonicalise(board, goal).state, { width: 300, seed: 1 });
+      lengths.push(path?.length ?? Number.NaN);
+      optimal += best ?? Number.NaN;
+    }
+    // Moves depend on the tables and the seed alone: new tables, new lengths.
+    expect(lengths).toEqual([95, 98, 99, 98, 100, 103, 104, 108, 113, 116]);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(1.03 * optimal);
+  });
+
+  it.each(PACKAGED_SIZES.map((size) => size.split('x').map(Number)))(
+    'are whole for %d x %d',
+    async (width = 0, height = 0) => {
+      const solver = await createBeam({ width, height });
+      const goal = Array.from({ length: width * height }, (_, cell) => cell);
+      expect(solver.estimate(goal)).toBeGreaterThan(-3);
+      expect(solver.estimate(goal)).toBeLessThan(3);
+    },
+  );
+
+  it('are told from untrained ones and from none', () => {
+    expect(beamTables({ width: 5, height: 5 })).toBe('trained');
+    expect(beamTables({ width: 6, height: 5 })).toBe('untrained');
+    expect(beamTables({ width: 8, height: 8 })).toBe('none');
+  });
+});

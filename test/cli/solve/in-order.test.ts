@@ -1,0 +1,82 @@
+/** Results leave in the order of the items, as early as they can. */
+
+import { expect, it } from 'vitest';
+import { inOrder } from '../../../src/cli/solve/in-order.ts';
+
+const SEED = 7;
+
+/** A source that tells how many items were read. */
+function counting(count: number) {
+  const state = { read: 0 };
+  async function* items(): AsyncGenerator<number, void> {
+    while (state.read < count) yield state.read++;
+  }
+  return { state, items: items() };
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+it(`keeps the order whatever the works take, seed ${SEED}`, async () => {
+  let random = SEED;
+  const { items, state } = counting(60);
+  const out: number[] = [];
+  let working = 0;
+  let most = 0;
+  const work = async (item: number) => {
+    most = Math.max(most, ++working);
+    random = (random * 48271) % 2147483647;
+    await sleep(random % 4);
+    working--;
+    return item * item;
+  };
+  for await (const { item, result, isLast } of inOrder(items, work, { atOnce: () => 4, tellsAlone: false })) {
+    expect(result).toBe(item * item);
+    expect(state.read - item).toBeLessThanOrEqual(6);
+    if (isLast) expect(item).toBe(59);
+    out.push(item);
+  }
+  expect(out).toEqual(Array.from({ length: 60 }, (_, i) => i));
+  expect(most).toBe(4);
+});
+
+it('hands a result out while the next item is waited for', async () => {
+  async function* slow(): AsyncGenerator<number, void> {
+    yield 1;
+    yield 2;
+    await new Promise(() => undefined);
+  }
+  const results = inOrder(slow(), async (item) => item, { atOnce: () => 1, tellsAlone: true });
+  expect(await results.next()).toMatchObject({ value: { result: 1, isLast: false } });
+  expect(await results.next()).toMatchObject({ value: { result: 2, isLast: false } });
+});
+
+it('holds the first back until it is known to be alone', async () => {
+  const { items } = counting(1);
+  const results = inOrder(items, async (item) => item, { atOnce: () => 1, tellsAlone: true });
+  expect(await results.next()).toMatchObject({ value: { result: 0, isLast: true } });
+  expect((await results.next()).done).toBe(true);
+});
+
+it('throws what a work threw, in its turn', async () => {
+  const { items } = counting(3);
+  const work = async (item: number) => {
+    if (item === 1) throw new Error('one');
+    return item;
+  };
+  const results = inOrder(items, work, { atOnce: () => 3, tellsAlone: false });
+  expect(await results.next()).toMatchObject({ value: { result: 0 } });
+  await expect(results.next()).rejects.toThrow('one');
+});
+
+it('begins no more once it may have none at once, and hands out what is begun', async () => {
+  const { items, state } = counting(100);
+  let atOnce = 3;
+  const out: number[] = [];
+  for await (const { item } of inOrder(items, async (item) => item, { atOnce: () => atOnce, tellsAlone: false })) {
+    out.push(item);
+    if (item === 5) atOnce = 0;
+  }
+  expect(state.read).toBeLessThan(12);
+  expect(out.length).toBeLessThan(12);
+  expect(out).toEqual(out.map((_, i) => i));
+});

@@ -1,0 +1,55 @@
+/**
+ * The two easiest of Korf and Felner's 50 boards of 5x5, proven by the pipeline; and a long proof killed and gone on with.
+ *
+ * Tables are built in a folder of their own unless NPUZZLE_CACHE_DIR names one.
+ */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { KORF_50 } from '../../bench/instances/korf50.ts';
+import type { SolveResult } from '../../src/contract/result.ts';
+
+const CLI = new URL('../../dist/cli.js', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'korf50-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(board: number, ...flags: string[]): { child: ChildProcess; result: Promise<SolveResult> } {
+  const [, , tiles = ''] = KORF_50.rows[board - 1] ?? [];
+  const args = [CLI, 'solve', '--optimal', '--goal', 'first', '--size', '5', '--json', ...flags, tiles];
+  const env = { NPUZZLE_CACHE_DIR: folder, ...process.env };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece;
+  });
+  return { child, result: new Promise((resolve) => child.on('close', () => resolve(text && JSON.parse(text)))) };
+}
+
+it.each([
+  [38, 7_879_425, 16_448_418],
+  [40, 3_651_366, 7_986_897],
+])(
+  'board %i takes its published length, with the counts of any number of threads',
+  async (board, expanded, generated) => {
+    const length = KORF_50.rows[board - 1]?.[1];
+    const result = await start(board).result;
+    expect(result).toMatchObject({ status: 'solved', length, optimal: true, lowerBound: length, expanded, generated });
+  },
+);
+
+it('a proof that is killed goes on from its checkpoint and counts the same', async () => {
+  const file = join(folder, 'checkpoint');
+  const { child, result } = start(25, '--checkpoint', file, '--threads', '2');
+  while (!existsSync(file)) await sleep(10);
+  await sleep(300);
+  child.kill('SIGKILL');
+  await result;
+  expect(existsSync(file)).toBe(true);
+  const finished = await start(25, '--checkpoint', file, '--threads', '1').result;
+  expect(finished).toMatchObject({ status: 'solved', length: 81, expanded: 67_690_333 });
+  expect(existsSync(file)).toBe(false);
+});

@@ -1,0 +1,78 @@
+/** `--metric multi` through the library: what results say, and what is refused. */
+
+import { describe, expect, it } from 'vitest';
+import { goalBoard } from '../../src/puzzle/goal.ts';
+import { replay } from '../../src/puzzle/move.ts';
+import { parseBoard } from '../../src/puzzle/parse.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
+import { createSolver, solve } from '../../src/solve/solve.ts';
+import { keyOf } from '../reference/moves.ts';
+import { multiDistances } from '../reference/multi-moves.ts';
+
+describe('metric multi', () => {
+  it('counts runs of letters, and lists every slide', async () => {
+    // Two tiles to the left at once, then two up: two moves, four slides.
+    const board = parseBoard('0 1 2/4 5 3/7 8 6');
+    const result = await solve(board, { metric: 'multi' });
+    expect(result).toMatchObject({
+      status: 'solved',
+      metric: 'multi',
+      length: 2,
+      moves: 'LLUU',
+      tiles: [1, 2, 3, 6],
+      optimal: true,
+      lowerBound: 2,
+    });
+  });
+
+  it('solves boards for every goal and both directions of letters in their distance', async () => {
+    const solver = await createSolver();
+    const random = createRandom('multi boards');
+    for (const goal of ['last', 'first', 'snail'] as const) {
+      const goalOf = goalBoard(goal, { width: 3, height: 3 });
+      const distances = new Map(multiDistances(goalOf).map(({ board, distance }) => [keyOf(board), distance]));
+      for (let round = 0; round < 30; round++) {
+        const board = uniformBoard(goalOf, random);
+        const result = await solver.solve(board, { metric: 'multi', goal, directions: 'blank' });
+        expect(result.length).toBe(distances.get(keyOf(board)));
+        expect(result.moves?.match(/(.)\1*/g) ?? []).toHaveLength(result.length ?? -1);
+        expect(replay(board, result.tiles ?? []).tiles).toEqual(goalOf.tiles);
+      }
+    }
+  });
+
+  it('solves rectangles of up to 4x4 and says at once what cannot be solved', async () => {
+    const solver = await createSolver();
+    for (const shape of [
+      { width: 4, height: 3 },
+      { width: 2, height: 4 },
+    ]) {
+      const board = walkBoard(goalBoard('first', shape), 40, createRandom('a walk'));
+      const single = await solver.solve(board, { goal: 'first' });
+      const multi = await solver.solve(board, { goal: 'first', metric: 'multi' });
+      expect(multi.length).toBeLessThan(single.length ?? 0);
+      expect(multi.tiles?.length).toBeGreaterThanOrEqual(single.length ?? 0);
+    }
+    const swapped = parseBoard('2 1 3/4 5 6/7 8 0');
+    expect(await solver.solve(swapped, { metric: 'multi' })).toMatchObject({ status: 'unsolvable', length: null });
+  });
+
+  it('refuses larger boards, other searches and too little memory', async () => {
+    const goal = goalBoard('last', { width: 5, height: 3 });
+    await expect(solve(goal, { metric: 'multi' })).rejects.toThrow(/5x3.*up to 4x4/);
+    const small = goalBoard('last', { width: 3, height: 3 });
+    await expect(solve(small, { metric: 'multi', algorithm: 'a*' })).rejects.toThrow(/no a\*.*ida\*/);
+    await expect(solve(small, { metric: 'multi', heuristic: 'manhattan' })).rejects.toThrow(/manhattan/);
+    await expect(solve(small, { metric: 'multi', weight: 2 })).rejects.toThrow(/weight/);
+    await expect(solve(small, { metric: 'multi', maxMemoryBytes: 1000 })).rejects.toMatchObject({ code: 'E_MEMORY' });
+  });
+
+  it('stops for a signal and for a limit', async () => {
+    const board = uniformBoard(goalBoard('last', { width: 4, height: 4 }), createRandom('far away'));
+    const stopped = await solve(board, { metric: 'multi', signal: AbortSignal.abort() });
+    expect(stopped).toMatchObject({ status: 'aborted', length: null, metric: 'multi' });
+    const small = parseBoard('8 6 7/2 5 4/3 0 1');
+    expect(await solve(small, { metric: 'multi', maxNodes: 10 })).toMatchObject({ status: 'limit', length: null });
+  });
+});

@@ -1,0 +1,131 @@
+/** Proofs above 4x4 through the pipeline: an answer at once, its gap when the proof is broken off, and its proof once the bound meets it. */
+
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Progress, SolveOptions } from '../../src/contract/options.ts';
+import type { SolveResult } from '../../src/contract/result.ts';
+import type { Board } from '../../src/puzzle/board.ts';
+import { resolveGoal } from '../../src/puzzle/goal.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { walkBoard } from '../../src/puzzle/scramble.ts';
+import { createSolver, type Solver } from '../../src/solve/solve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'optimal-'));
+const VARIABLE = 'NPUZZLE_CACHE_DIR';
+const cacheBefore = process.env[VARIABLE];
+let solver: Solver;
+
+beforeAll(async () => {
+  process.env[VARIABLE] = folder;
+  solver = await createSolver();
+});
+afterAll(() => {
+  if (cacheBefore === undefined) delete process.env[VARIABLE];
+  else process.env[VARIABLE] = cacheBefore;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const countsOf = ({ length, expanded, generated, lowerBound, optimal }: SolveResult) => ({
+  ...{ length, expanded, generated, lowerBound, optimal },
+});
+
+describe.each([
+  ['5x5', { width: 5, height: 5 }, 'pdb-4-4-4-4-4-4', 70, true],
+  ['4x5, which has no learned tables', { width: 4, height: 5 }, 'pdb-4-5-5-5', 120, false],
+] as const)('%s', (_, shape, heuristic, steps, isMet) => {
+  const goal = resolveGoal('first', shape);
+  const board: Board = walkBoard(goal, steps, createRandom('optimal'));
+  const prove = (options: SolveOptions = {}) => solver.solve(board, { goal, heuristic, optimal: true, ...options });
+
+  it('proves the same length with and without an answer on the side, for any number of threads', async () => {
+    const alone = await prove({ incumbent: false });
+    const answers: SolveResult[] = [];
+    const met = await prove({ threads: 1, onAnswer: (answer) => answers.push(answer) });
+    expect(alone).toMatchObject({ status: 'solved', optimal: true, length: alone.lowerBound });
+    expect(met).toMatchObject({ status: 'solved', optimal: true, length: alone.length, lowerBound: alone.length });
+    expect(answers.length).toBeGreaterThan(1);
+    expect(answers.map(({ optimal }) => optimal)).toEqual(answers.map(() => false));
+    const lengths = answers.map(({ length }) => length);
+    expect(lengths).toEqual([...new Set(lengths)].sort((a, b) => Number(b) - Number(a)));
+    // The round that would find the answer is left out.
+    if (isMet) expect(met.message).toMatch(/proven by ida\*/);
+    if (isMet) expect(met.expanded).toBeLessThan(alone.expanded);
+    else expect(countsOf(met)).toEqual(countsOf(alone));
+    expect(countsOf(await prove({ threads: 2 }))).toEqual(countsOf(met));
+  });
+
+  it('tells the answer and its gap at a limit', async () => {
+    const shortest = (await prove()).length ?? expect.unreachable();
+    const stopped = await prove({ maxNodes: 50 });
+    expect(stopped).toMatchObject({ status: 'limit', optimal: false, algorithm: 'ida*' });
+    expect(stopped.length).toBeGreaterThanOrEqual(shortest);
+    expect(stopped.lowerBound).toBeLessThan(shortest);
+    expect(stopped.moves).toHaveLength(stopped.length ?? -1);
+    expect(await prove({ maxNodes: 50, incumbent: false })).toMatchObject({ status: 'limit', length: null });
+  });
+
+  it('states its memory before it takes any, and takes no tables that do not fit', async () => {
+    const told: (Progress['memory'] | undefined)[] = [];
+    const reasons: string[] = [];
+    const onPlan = (plan: readonly string[]) => reasons.push(...plan);
+    await prove({ maxMemoryBytes: 2e8, onProgress: ({ memory }) => told.push(memory), onPlan });
+    const [memory = expect.unreachable()] = told;
+    expect(memory.all).toBe(2e8);
+    expect(memory.tables).toBeLessThan(2e8);
+    expect(reasons.at(-1)).toBe(
+      `${Math.ceil(memory.tables / 1e6)} MB of memory at most for tables, 200 MB for everything`,
+    );
+    expect(told.filter((one) => one === undefined)).toEqual([]);
+    const maxMemoryBytes = memory.tables - 1;
+    await expect(prove({ maxMemoryBytes })).rejects.toMatchObject({ code: 'E_MEMORY' });
+    await expect(prove({ maxMemoryBytes })).rejects.toThrow(/tables of .* take \d+ MB at most.*smaller patterns/);
+  });
+
+  it('keeps the answer in the checkpoint', async () => {
+    const checkpoint = join(folder, `checkpoint-${shape.width}`);
+    const expected = await prove();
+    const abort = new AbortController();
+    const stopped = await prove({
+      checkpoint,
+      signal: abort.signal,
+      onAnswer: () => setTimeout(() => abort.abort(), 30),
+    });
+    expect(['aborted', 'solved']).toContain(stopped.status);
+    const first = stopped.status === 'solved' ? stopped : await prove({ checkpoint, maxNodes: 50 });
+    const answers: SolveResult[] = [];
+    const last = await prove({ checkpoint, threads: 2, onAnswer: (answer) => answers.push(answer) });
+    expect(countsOf(last)).toEqual(countsOf(expected));
+    // Of the answer that was kept nothing is told again.
+    for (const { length } of first.status === 'limit' ? answers : []) expect(length).toBeLessThan(Number(first.length));
+    expect(existsSync(checkpoint)).toBe(false);
+  });
+
+  it('proves the same on one thread where memory cannot be shared', async () => {
+    const expected = await prove({ incumbent: false });
+    vi.stubGlobal('SharedArrayBuffer', undefined);
+    try {
+      const alone = await (await createSolver()).solve(board, { goal, heuristic, optimal: true, threads: 2 });
+      expect(alone).toMatchObject({ status: 'solved', optimal: true, length: expected.length, threads: 1 });
+      expect(alone.heuristic).toBe(expected.heuristic);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
+
+it('reads tables by room as plain ones where memory cannot be shared', async () => {
+  const shape = { width: 5, height: 4 };
+  const goal = resolveGoal('last', shape);
+  const board = walkBoard(goal, 70, createRandom('rooms alone'));
+  const options = { goal, heuristic: 'pdb-4-4-4-4-3+rooms', optimal: true };
+  const expected = await solver.solve(board, options);
+  vi.stubGlobal('SharedArrayBuffer', undefined);
+  try {
+    const alone = await (await createSolver()).solve(board, options);
+    expect(alone).toMatchObject({ status: 'solved', optimal: true, length: expected.length, threads: 1 });
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

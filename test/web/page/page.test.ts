@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { goalBoard, parseBoard, solve } from '../../../src/index.ts';
+import { singleFile } from '../../../src/web/serve/page-files.ts';
+import { type PageServer, servePage } from '../../../src/web/serve/server.ts';
+import { hasChromium, launchChromium } from '../../support/chromium.ts';
+
+const KORF_1 = 'board=13-6-8-12_15-14-0-10_11-7-4-5_9-1-3-2';
+
+// The built page in a real browser: what a player sees and presses.
+describe.skipIf(!hasChromium)('the page in Chromium', () => {
+  let browser: Browser;
+  let server: PageServer;
+  const troubles: string[] = [];
+  const strangers: string[] = [];
+  beforeAll(async () => {
+    server = await servePage(0);
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  afterEach(() => {
+    expect(troubles.splice(0)).toEqual([]);
+    expect(strangers.splice(0)).toEqual([]);
+  });
+
+  async function open(hash: string, width = 1280, address = server.url): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    page.on('console', (message) => troubles.push(message.text()));
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('request', (request) => {
+      if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(address)) strangers.push(request.url());
+    });
+    await page.goto(hash === '' ? address : `${address}#${hash}`);
+    return page;
+  }
+  const textOf = (page: Page, id: string) => page.locator(`#${id}`).textContent();
+  const shows = (page: Page, id: string, text: RegExp | string) =>
+    expect.poll(() => textOf(page, id), { timeout: 15_000 }).toMatch(text);
+
+  it('solves a board, replays the answer, and goes on from where the player stops it', async () => {
+    const page = await open(KORF_1);
+    await page.keyboard.press('s');
+    await shows(page, 'length', '57 moves');
+    expect(await textOf(page, 'proof')).toBe('proven shortest');
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await page.locator('#position').fill('56');
+    expect(await textOf(page, 'letters-now')).toMatch(/^[UDLR]$/);
+    await page.click('#play');
+    await shows(page, 'letters-now', /^$/);
+    expect(await page.locator('.tile:not(.home)').count()).toBe(0);
+    await page.locator('#position').fill('55');
+    await page.keyboard.press('Escape');
+    await page.click('#hint');
+    await shows(page, 'status', /^Slide \d+ (up|down|left|right): 2 moves left, the fewest\.$/);
+    expect(await textOf(page, 'moves')).toBe('55');
+    await page.close();
+  });
+
+  it('is played by pointer and keys, counts, takes back, and tells the end', async () => {
+    const page = await open('board=1-2-3_4-5-6_0-7-8');
+    await shows(page, 'shortest', '2');
+    await page.keyboard.press('ArrowLeft');
+    expect(await textOf(page, 'moves')).toBe('1');
+    await page.keyboard.press('z');
+    expect(await textOf(page, 'moves')).toBe('0');
+    await page.locator('.tile', { hasText: '8' }).click();
+    expect(await textOf(page, 'moves')).toBe('2');
+    await shows(page, 'status', 'Home in 2 moves, as few as can be.');
+    await page.close();
+  });
+
+  it('judges the moves of an address, and is worked by keys alone', async () => {
+    const page = await open('board=1-2-3_4-5-6_0-7-8&moves=L2');
+    await shows(page, 'proof', 'proven shortest');
+    await page.goto(`${server.url}#board=1-2-3_4-5-6_0-7-8&moves=LRL2`);
+    await shows(page, 'proof', 'at most 2 moves over the shortest');
+    await page.keyboard.press('.');
+    expect(await page.locator('#letters-done').textContent()).toBe('L');
+    await page.locator('[value=last]').focus();
+    await page.keyboard.press('s');
+    await shows(page, 'length', '1 move');
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowLeft');
+    await shows(page, 'heard', '8 left');
+    await page.close();
+  });
+
+  it('shows answers to a large board as they come, and leaves the player at the one that is watched', async () => {
+    const page = await open('board=1-2-3_4-5-6_7-0-8');
+    await page.click('[data-size="10"]');
+    await expect.poll(() => page.locator('.tile').count(), { timeout: 15_000 }).toBe(99);
+    await page.keyboard.press('s');
+    await shows(page, 'length', /\d+ moves/);
+    expect(await textOf(page, 'solve')).toBe('Stop');
+    await page.keyboard.press('.');
+    const watched = await textOf(page, 'length');
+    await shows(page, 'solve', 'Solve');
+    expect(await textOf(page, 'letters-done')).toMatch(/^[UDLR]$/);
+    expect(await textOf(page, 'length')).toBe(watched);
+    await shows(page, 'status', /^Solved in \d+ moves\.$/);
+    await page.close();
+  });
+
+  it('explains a board that cannot be solved, and mends it', async () => {
+    const page = await open('board=1-2-3-4_5-6-7-8_9-10-11-12_13-15-14-0');
+    await shows(page, 'status', /^No moves lead from here to the goal: the permutation/);
+    await page.getByRole('button', { name: 'Goal first instead' }).click();
+    await shows(page, 'shortest', '44');
+    await page.goBack().catch(() => null);
+    await page.close();
+  });
+
+  it('reads a pasted board, and says where a bad one is wrong', async () => {
+    const page = await open(KORF_1);
+    await page.locator('#text-card summary').click();
+    await page.fill('#text', '1 2 3\n4 4 5\n6 7 8');
+    expect(await textOf(page, 'text-fault')).toMatch(/tile 4|4 appears/);
+    await page.fill('#text', '1 2 3/4 0 5/7 8 6');
+    await page.click('#use-text');
+    await shows(page, 'shortest', '2');
+    expect(await page.locator('.tile').count()).toBe(8);
+    await page.close();
+  });
+
+  it('says what is wrong with an address', async () => {
+    const page = await open('board=1-1-2-3');
+    await shows(page, 'status', /^The address cannot be read\. Tile 1 appears more than once/);
+    expect(await page.locator('.tile').count()).toBe(15);
+    await page.close();
+  });
+
+  it.each([320])('fits %i px', async (width) => {
+    const page = await open(KORF_1, width);
+    await page.keyboard.press('s');
+    await shows(page, 'length', '57 moves');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const unnamed = await page
+      .locator('button')
+      .evaluateAll((all) => all.filter((one) => !one.textContent?.trim() && !one.ariaLabel));
+    expect(unnamed).toEqual([]);
+    const small = await page
+      .locator('button:visible:not(.tile), summary:visible, input:visible, select:visible')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => (one.closest('label') ?? one).getBoundingClientRect().height < 40)
+          .map((one) => one.outerHTML),
+      );
+    expect(small).toEqual([]);
+    await page.click('[data-size="10"]');
+    await expect.poll(() => page.locator('.tile').count(), { timeout: 15_000 }).toBe(99);
+    const outside = await page.locator('.tile').evaluateAll((tiles) => {
+      const tray = document.getElementById('tray')?.getBoundingClientRect();
+      return tiles.filter((tile) => tile.getBoundingClientRect().bottom > (tray?.bottom ?? 0)).length;
+    });
+    expect(outside).toBe(0);
+    await page.close();
+  });
+
+  it('in one file, with an answer, needs nothing else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'npuzzle-page-'));
+    const file = join(folder, 'answer.html');
+    const goal = goalBoard('first', { width: 3, height: 3 });
+    const result = await solve(parseBoard('7 2 4/5 0 6/8 3 1'), { goal });
+    writeFileSync(file, singleFile({ board: '7 2 4/5 0 6/8 3 1', goal: goal.tiles, result }));
+    const page = await open('', 390, pathToFileURL(file).href);
+    await shows(page, 'length', '26 moves');
+    await page.click('[data-size="4"]');
+    await expect.poll(() => page.locator('.tile').count(), { timeout: 15_000 }).toBe(15);
+    await page.close();
+    rmSync(folder, { recursive: true });
+  });
+});
