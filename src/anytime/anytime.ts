@@ -8,9 +8,9 @@
 
 import { beamTables } from '../beam/create.ts';
 import { describeEnd, solvedResult, unsolvedResult } from '../contract/answer.ts';
+import type { RunEnd } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
-import type { RunEnd } from '../kernel/run.ts';
 import type { TimedWay } from '../plan/in-time.ts';
 import { system } from '../platform/system.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';

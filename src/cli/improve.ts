@@ -7,12 +7,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { text as textOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
+import type { Improvement } from '../contract/improvement.ts';
 import { usageError } from '../errors.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { nameGoal, resolveGoal } from '../puzzle/goal.ts';
 import { formatRunLengths, lettersOf, parseMoves, replay } from '../puzzle/move.ts';
-import { type Improvement, improve } from '../staged/improve.ts';
+import { improve } from '../staged/improve.ts';
 import { addFlags, FLAGS, type FlagValues, toggle, valued } from './input/flags.ts';
 import { readOneBoard } from './input/one-board.ts';
 import { parseCount } from './input/units.ts';

@@ -5,11 +5,11 @@
  */
 
 import type { Command } from 'commander';
-import type { Directions } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { nameGoal, resolveGoal } from '../puzzle/goal.ts';
+import type { Directions } from '../puzzle/move.ts';
 import { lettersOf, parseMoves, replay } from '../puzzle/move.ts';
 import { addFlags, FLAGS, type FlagValues } from './input/flags.ts';
 import { readOneBoard } from './input/one-board.ts';

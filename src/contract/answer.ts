@@ -5,11 +5,11 @@
  */
 
 import { NpuzzleError } from '../errors.ts';
-import type { RunEnd } from '../kernel/run.ts';
 import { tilesOnPath } from '../puzzle/blank-path.ts';
 import type { Board } from '../puzzle/board.ts';
 import { nameGoal } from '../puzzle/goal.ts';
 import { spellPath } from '../puzzle/move.ts';
+import type { RunEnd } from './limits.ts';
 import type { SolveOptions } from './options.ts';
 import type { SolveResult } from './result.ts';
 

@@ -11,6 +11,9 @@ export interface Limits {
   readonly maxMemoryBytes?: number | undefined;
 }
 
+/** How work within limits ended. */
+export type RunEnd = 'solved' | 'exhausted' | 'out-of-memory' | 'too-long' | 'timeout' | 'max-nodes' | 'aborted';
+
 /**
  * Refuses limits that are no numbers or below zero; infinity is none at all.
  *

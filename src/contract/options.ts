@@ -2,7 +2,8 @@
 
 import type { Board } from '../puzzle/board.ts';
 import type { GoalName } from '../puzzle/goal.ts';
-import type { Directions, Metric, SolveResult } from './result.ts';
+import type { Directions } from '../puzzle/move.ts';
+import type { Metric, SolveResult } from './result.ts';
 import type { TraceOptions } from './trace-event.ts';
 
 export interface SolveOptions {

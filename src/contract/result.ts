@@ -5,9 +5,9 @@
  */
 
 import type { GoalName } from '../puzzle/goal.ts';
+import type { Directions } from '../puzzle/move.ts';
 
 export type SolveStatus = 'solved' | 'unsolvable' | 'limit' | 'aborted' | 'error';
-export type Directions = 'tile' | 'blank';
 export type Metric = 'single' | 'multi';
 
 export interface AllSolutions {

@@ -4,7 +4,8 @@
  * docs/trace.md says what each means.
  */
 
-import type { Directions, SolveResult } from './result.ts';
+import type { Directions } from '../puzzle/move.ts';
+import type { SolveResult } from './result.ts';
 
 export type TraceEventName = 'start' | 'bound' | 'generate' | 'expand' | 'prune' | 'duplicate' | 'reopen' | 'goal';
 

@@ -4,11 +4,11 @@
  * Everything that crosses is plain data; functions and signals of the options stay on the caller's side.
  */
 
+import type { Improvement, ImproveOptions } from '../contract/improvement.ts';
 import type { Progress, SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { Board, Shape } from '../puzzle/board.ts';
 import type { GoalPreset } from '../puzzle/goal-preset.ts';
-import type { Improvement, ImproveOptions } from '../staged/improve.ts';
 
 export interface Engine {
   /** Solves one board; boards asked for at the same time take turns. */

@@ -1,6 +1,7 @@
 /** The pipeline as an engine: in Node's process, and inside a browser's worker. */
 
 import { requireLimits } from '../contract/limits.ts';
+import type { Solver } from '../contract/solver.ts';
 import { NpuzzleError } from '../errors.ts';
 import { parseSizedPartition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
@@ -10,7 +11,7 @@ import { resolveGoal } from '../puzzle/goal.ts';
 import { createRandom } from '../puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../puzzle/scramble.ts';
 import { checkLength, scrambleOfLength } from '../solve/board-of-length.ts';
-import { createSolver, type Solver } from '../solve/solve.ts';
+import { createSolver } from '../solve/solve.ts';
 import type { BuildOptions, Engine, PatternDatabase, ScrambleOptions } from './engine.ts';
 
 /** milliseconds */

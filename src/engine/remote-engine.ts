@@ -4,11 +4,11 @@
  * A worker that dies takes its calls with it (`E_WORKER`); the next call starts another.
  */
 
+import type { Improvement } from '../contract/improvement.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { Board } from '../puzzle/board.ts';
-import type { Improvement } from '../staged/improve.ts';
 import type { Engine, PatternDatabase } from './engine.ts';
 import { type Call, EVENT_NAMES, type Reply, type Request } from './protocol.ts';
 

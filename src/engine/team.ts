@@ -10,10 +10,10 @@
 
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
+import type { Solver } from '../contract/solver.ts';
 import { NpuzzleError } from '../errors.ts';
 import { ALGORITHM_ENTRIES } from '../plan/names.ts';
 import { type Board, cellCount } from '../puzzle/board.ts';
-import type { Solver } from '../solve/solve.ts';
 import type { Engine } from './engine.ts';
 import { remoteEngine, type StartRemote } from './remote-engine.ts';
 import { startThread } from './start-thread.ts';

@@ -4,6 +4,7 @@
  * Counts and answers do not depend on the slices: only where a search stops for a limit does.
  */
 
+import type { RunEnd } from '../contract/limits.ts';
 import type { Progress } from '../contract/options.ts';
 import { system } from '../platform/system.ts';
 import { STATUS } from './exports.ts';
@@ -24,8 +25,6 @@ export interface RunLimits {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
-
-export type RunEnd = 'solved' | 'exhausted' | 'out-of-memory' | 'too-long' | 'timeout' | 'max-nodes' | 'aborted';
 
 /** expansions; a first slice this short ends within a few milliseconds on any board */
 const FIRST_SLICE = 100_000;

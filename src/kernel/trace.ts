@@ -5,10 +5,10 @@
  * time; only names are put to the kernel's numbers. Layout of an event: assembly/search/trace.ts.
  */
 
-import type { Directions } from '../contract/result.ts';
 import type { TraceEvent, TraceEventName } from '../contract/trace-event.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
+import type { Directions } from '../puzzle/move.ts';
 import type { RunningSearch } from './run.ts';
 import type { Counters, Kernel } from './search-kernel.ts';
 

@@ -6,8 +6,8 @@
  */
 
 import type { SolveOptions } from '../contract/options.ts';
+import type { Solver } from '../contract/solver.ts';
 import { parseCombination } from '../plan/combination.ts';
-import type { Solver } from '../solve/solve.ts';
 import { boardKey, type PlannedRun } from './record.ts';
 
 export class Estimates {

@@ -7,8 +7,9 @@
 
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
+import type { Solver } from '../contract/solver.ts';
 import { type ErrorCode, NpuzzleError } from '../errors.ts';
-import { createSolver, type Solver } from '../solve/solve.ts';
+import { createSolver } from '../solve/solve.ts';
 import { Estimates } from './estimate.ts';
 import type { PlannedRun, RunRecord, RunStatus, Session } from './record.ts';
 

@@ -1,7 +1,8 @@
 /** What Node's entry and the browser's have in common: everything that needs no engine. */
 
+export type { ImproveProgress } from '../contract/improvement.ts';
 export type { Progress } from '../contract/options.ts';
-export type { AllSolutions, Directions, Metric, SolveStatus } from '../contract/result.ts';
+export type { AllSolutions, Metric, SolveStatus } from '../contract/result.ts';
 export type {
   TraceBegin,
   TraceBoundEvent,
@@ -16,12 +17,12 @@ export { type ErrorCode, type ErrorDetail, NpuzzleError } from '../errors.ts';
 export { type Board, createBoard, type Shape } from '../puzzle/board.ts';
 export { type BoardStyle, formatBoard } from '../puzzle/format.ts';
 export { GOAL_PRESETS, type GoalName, type GoalPreset, goalBoard, nameGoal } from '../puzzle/goal.ts';
+export type { Directions } from '../puzzle/move.ts';
 export { formatRunLengths, lettersOf, parseMoves, replay, tilesOf } from '../puzzle/move.ts';
 export { type Instance, type ParseOptions, parseBoard, parseInstance } from '../puzzle/parse.ts';
 export { createRandom, type Random } from '../puzzle/random.ts';
 export { uniformBoard, walkBoard } from '../puzzle/scramble.ts';
 export { checkSolvable, type Solvability } from '../puzzle/solvable.ts';
-export type { ImproveProgress } from '../staged/improve.ts';
 export {
   AbortedError,
   FileError,

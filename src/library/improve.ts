@@ -1,10 +1,10 @@
 /** A solution made shorter: the library's form of src/staged/improve.ts, letters or tiles in, both out. */
 
-import type { Directions } from '../contract/result.ts';
+import type { ImproveOptions as SearchOptions } from '../contract/improvement.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Board } from '../puzzle/board.ts';
+import type { Directions } from '../puzzle/move.ts';
 import { lettersOf, parseMoves } from '../puzzle/move.ts';
-import type { ImproveOptions as SearchOptions } from '../staged/improve.ts';
 
 export interface ImproveOptions extends SearchOptions {
   /** whose direction letters name; the sliding tile's by default */

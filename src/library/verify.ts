@@ -1,9 +1,9 @@
 /** Replays moves on a board: are they legal, and do they reach the goal? */
 
-import type { Directions } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { Board } from '../puzzle/board.ts';
 import { type GoalPreset, resolveGoal } from '../puzzle/goal.ts';
+import type { Directions } from '../puzzle/move.ts';
 import { parseMoves, replay } from '../puzzle/move.ts';
 import { requireBoard } from './given.ts';
 

@@ -5,13 +5,15 @@
 import { loadAutomaton } from '../automaton/load.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { TableSet } from '../kernel/board-kernel.ts';
-import type { TablePlace } from '../plan/heuristic.ts';
 import { shapeName } from '../puzzle/board.ts';
 import { bringingBytes, requireRoomFor } from './memory-needed.ts';
 import { drawPartition, type Partition } from './partition.ts';
 import { planTables } from './plan.ts';
 import { openStore } from './store.ts';
 import { loadOrBuildTables } from './tables.ts';
+
+/** In the kernel, in the cache, or still to be built. */
+export type TablePlace = 'loaded' | 'cached' | 'missing';
 
 /** A kernel, as far as its tables go. */
 export interface TableHolder {

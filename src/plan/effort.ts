@@ -8,8 +8,8 @@
  */
 
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
-import type { Situation } from './heuristic.ts';
 import type { AlgorithmEntry } from './names.ts';
+import type { Situation } from './situation.ts';
 
 /** expansions; hours at 10 to 20 million a second */
 const MOST_NODES = 1e11;

@@ -7,6 +7,7 @@
  */
 
 import { usageError } from '../errors.ts';
+import type { TablePlace } from '../pdb/bring.ts';
 import { bringingBytes } from '../pdb/memory-needed.ts';
 import { knownPartitions, type Partition, parsePartition, parseSizedPartition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
@@ -14,6 +15,7 @@ import { suggest } from '../puzzle/nearest.ts';
 import { type HeuristicPart, parseCombination } from './combination.ts';
 import { HEURISTIC_ENTRIES, HEURISTIC_FORMS, HEURISTICS } from './names.ts';
 import { PROOF_CELLS, tablesForProof } from './proof.ts';
+import type { Situation } from './situation.ts';
 
 export interface HeuristicChoice {
   /** the name in results: `manhattan`, `pdb-6-6-3` … */
@@ -25,24 +27,6 @@ export interface HeuristicChoice {
   /** of a combination; `pdb-` names stand for `partition` */
   readonly combined?: { readonly operation: 'max' | 'sum'; readonly parts: readonly HeuristicPart[] };
   readonly reason: string;
-}
-
-/** In the kernel, in the cache, or still to be built. */
-export type TablePlace = 'loaded' | 'cached' | 'missing';
-
-/** What is known before the choice. */
-export interface Situation {
-  readonly shape: Shape;
-  /** of the canonical board */
-  readonly goalBlank: number;
-  /** linear conflict of the board, in moves */
-  readonly estimate: number;
-  /** boards of this kind to come, this one included */
-  readonly boards: number;
-  /** for tables, in bytes */
-  readonly memoryBytes: number;
-  /** asked only where `mayNeedTables` */
-  readonly whereTablesAre: (partition: Partition) => TablePlace;
 }
 
 interface Cost {

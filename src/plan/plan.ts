@@ -9,8 +9,9 @@ import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { suggest } from '../puzzle/nearest.ts';
 import { chooseBounds } from './bounds.ts';
 import { reasonAgainst } from './effort.ts';
-import { chooseHeuristic, type HeuristicChoice, type Situation } from './heuristic.ts';
+import { chooseHeuristic, type HeuristicChoice } from './heuristic.ts';
 import { ALGORITHM_ENTRIES, ALGORITHMS, type AlgorithmEntry, type MemoryKind } from './names.ts';
+import type { Situation } from './situation.ts';
 import { chooseWeight, type Weight } from './weight.ts';
 
 export interface Plan {

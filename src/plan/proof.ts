@@ -2,10 +2,10 @@
  * Which tables a proof on boards of 17 to 25 cells is worth: patterns of six tiles, or smaller ones for easy boards or little memory.
  */
 
+import type { TablePlace } from '../pdb/bring.ts';
 import { byRoom, type Partition, parsePartition } from '../pdb/partition.ts';
 import { type PlannedTable, planTables } from '../pdb/plan.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
-import type { TablePlace } from './heuristic.ts';
 
 /** Boards of more cells have no search made for tables. */
 export const PROOF_CELLS = 25;

@@ -6,10 +6,12 @@
  * leaves this file was replayed on a board, each step between neighbouring cells.
  */
 
-import type { Directions } from '../contract/result.ts';
 import { inputError, NpuzzleError } from '../errors.ts';
 import { BLANK, type Board, blankCell, createBoard } from './board.ts';
 import { quote, splitLines } from './source-text.ts';
+
+/** What a letter names: the direction the tile slides, or the blank's. */
+export type Directions = 'tile' | 'blank';
 
 export type Letter = 'U' | 'D' | 'L' | 'R';
 

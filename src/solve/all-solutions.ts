@@ -5,11 +5,12 @@
  */
 
 import { solvedResult } from '../contract/answer.ts';
+import type { RunEnd } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError, usageError } from '../errors.ts';
 import { STATUS } from '../kernel/exports.ts';
-import { type RunEnd, type RunLimits, runToEnd } from '../kernel/run.ts';
+import { type RunLimits, runToEnd } from '../kernel/run.ts';
 import type { Kernel } from '../kernel/search-kernel.ts';
 import type { Board } from '../puzzle/board.ts';
 import { type CanonicalInstance, userCells } from '../puzzle/canonical.ts';

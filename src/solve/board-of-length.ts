@@ -8,6 +8,7 @@
  */
 
 import type { Progress } from '../contract/options.ts';
+import type { Solver } from '../contract/solver.ts';
 import { NpuzzleError, usageError } from '../errors.ts';
 import {
   BLANK,
@@ -22,7 +23,7 @@ import {
 import { lengthLayers } from '../puzzle/length-layers.ts';
 import type { Random } from '../puzzle/random.ts';
 import { uniformBoard } from '../puzzle/scramble.ts';
-import { createSolver, type Solver } from './solve.ts';
+import { createSolver } from './solve.ts';
 
 export interface LengthOptions {
   /** give up after so many milliseconds; no limit by default */

@@ -10,6 +10,7 @@
 import { describeEnd, solvedResult, unsolvedResult, type Way } from '../contract/answer.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
+import type { Solver } from '../contract/solver.ts';
 import { NpuzzleError, usageError } from '../errors.ts';
 import { MULTI_MAX_SIDE, MultiKernel, multiKernelNameFor } from '../kernel/multi-kernel.ts';
 import { runToEnd } from '../kernel/run.ts';
@@ -18,7 +19,6 @@ import { type Board, type Shape, shapeName } from '../puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
-import type { Solver } from './solve.ts';
 
 const WAY: Way = { algorithm: 'ida*', heuristic: 'line-distance', weight: null };
 

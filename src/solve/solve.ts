@@ -11,15 +11,17 @@ import { describeEnd, solvedResult, unsolvedResult } from '../contract/answer.ts
 import { requireLimits } from '../contract/limits.ts';
 import type { Progress, SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
+import type { Solver } from '../contract/solver.ts';
 import { NpuzzleError, usageError } from '../errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS } from '../kernel/exports.ts';
 import { GENERIC_MAX_CELLS } from '../kernel/load.ts';
 import { MAX_MEMORY_BYTES } from '../kernel/memory.ts';
 import { runToEnd } from '../kernel/run.ts';
 import type { Kernel } from '../kernel/search-kernel.ts';
+import type { TablePlace } from '../pdb/bring.ts';
 import { requireRoomFor } from '../pdb/memory-needed.ts';
 import type { Partition } from '../pdb/partition.ts';
-import { mayNeedTables, type TablePlace } from '../plan/heuristic.ts';
+import { mayNeedTables } from '../plan/heuristic.ts';
 import { timedWay } from '../plan/in-time.ts';
 import { choosePlan, type Plan, provenBound } from '../plan/plan.ts';
 import { isForSubtrees, proofBytes } from '../plan/proof.ts';
@@ -33,15 +35,6 @@ import { Warm } from './warm.ts';
 
 /** Enough for 65,535 states of 256 cells. */
 const PATH_BYTES = 2 ** 25;
-
-export interface Solver {
-  /**
-   * Solves one board. Limits and aborts are statuses of the result, not rejections.
-   *
-   * @throws {NpuzzleError} `E_USAGE` for options that make no sense, `E_INTERNAL` for this program's own faults
-   */
-  solve(board: Board, options?: SolveOptions): Promise<SolveResult>;
-}
 
 /** Keeps kernels and their tables warm between boards. */
 export async function createSolver(): Promise<Solver> {

@@ -5,13 +5,13 @@
  */
 
 import type { TwoSides } from '../bidirectional/two-sides.ts';
+import type { Solver } from '../contract/solver.ts';
 import { kernelNameFor } from '../kernel/load.ts';
 import { Kernel } from '../kernel/search-kernel.ts';
 import { system } from '../platform/system.ts';
 import { shapeName } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import type { OptimalSolver } from './proof.ts';
-import type { Solver } from './solve.ts';
 
 /** Kernels with no more than this stay in any case: their tables are worth more than the room. */
 const SMALL_BYTES = 2 ** 24;

@@ -4,7 +4,8 @@
  * Invariant: what comes out begins and ends with the same boards as what went in, and is never longer.
  */
 
-import { type Limits, requireLimits } from '../contract/limits.ts';
+import type { Improvement, ImproveOptions } from '../contract/improvement.ts';
+import { requireLimits } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { tilesOnPath } from '../puzzle/blank-path.ts';
 import { type Board, blankCell } from '../puzzle/board.ts';
@@ -13,32 +14,6 @@ import { cellsAlong } from './directions.ts';
 import { improvePath } from './improve-path.ts';
 import { Meter } from './meter.ts';
 import { StagedKernel } from './staged-kernel.ts';
-
-/** Without a limit it ends when nothing more is gained; with `maxNodes` alone a seed repeats the answer. */
-export interface ImproveOptions extends Limits {
-  /** another seed looks elsewhere; 1 by default */
-  readonly seed?: number;
-  /** ends it with the best so far */
-  readonly signal?: AbortSignal;
-  /** called with each shorter solution, and about ten times a second */
-  readonly onProgress?: (progress: ImproveProgress) => void;
-}
-
-export interface ImproveProgress {
-  /** of the shortest solution so far, in moves */
-  readonly length: number;
-  readonly expanded: number;
-  readonly elapsedMs: number;
-}
-
-export interface Improvement {
-  /** the tiles that slide */
-  readonly tiles: readonly number[];
-  /** moves fewer than before */
-  readonly saved: number;
-  readonly expanded: number;
-  readonly elapsedMs: number;
-}
 
 const PROGRESS_MS = 100;
 

@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Progress, SolveOptions } from '../../src/contract/options.ts';
 import type { SolveResult } from '../../src/contract/result.ts';
+import type { Solver } from '../../src/contract/solver.ts';
 import type { Board } from '../../src/puzzle/board.ts';
 import { resolveGoal } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
-import { createSolver, type Solver } from '../../src/solve/solve.ts';
+import { createSolver } from '../../src/solve/solve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'optimal-'));
 const VARIABLE = 'NPUZZLE_CACHE_DIR';

@@ -6,10 +6,11 @@
  */
 
 import { type Command, Option } from 'commander';
-import type { Directions, Metric } from '../../contract/result.ts';
+import type { Metric } from '../../contract/result.ts';
 import { NpuzzleError, usageError } from '../../errors.ts';
 import type { Shape } from '../../puzzle/board.ts';
 import { GOAL_PRESETS } from '../../puzzle/goal-preset.ts';
+import type { Directions } from '../../puzzle/move.ts';
 import { suggest } from '../../puzzle/nearest.ts';
 import { parseShape } from '../../puzzle/parse.ts';
 import { parseThreads } from './threads.ts';

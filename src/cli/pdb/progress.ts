@@ -5,9 +5,9 @@
  */
 
 import type { Screen } from '../screen/output.ts';
+import type { ProgressMode } from '../screen/progress-line.ts';
 import { ERASE_LINE } from '../screen/rewritten-line.ts';
 import { formatDuration } from '../screen/rows.ts';
-import type { ProgressMode } from '../solve/progress-line.ts';
 
 /** Work shorter than this shows nothing. */
 const QUIET_MS = 250;

@@ -1,8 +1,8 @@
 /** The loop of `npuzzle play`: a key, what it does, the screen. */
 
 import type { SolveResult } from '../../contract/result.ts';
+import type { Solver } from '../../contract/solver.ts';
 import type { Board } from '../../puzzle/board.ts';
-import type { Solver } from '../../solve/solve.ts';
 import { stdout } from '../screen/output.ts';
 import { type Paint, paintFor } from '../screen/style.ts';
 import { countHint, type Game, isWon, newGame, slide, tileFor, undo, wayOf } from './game.ts';

@@ -24,11 +24,11 @@ import { parseCount } from '../input/units.ts';
 import { exitOf } from '../screen/exit-code.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
 import { stderr, stdout } from '../screen/output.ts';
+import { ProgressLine, type ProgressMode } from '../screen/progress-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
 import { paintFor } from '../screen/style.ts';
 import { AnswerFiles } from './answer-files.ts';
 import { refuseContradictions } from './contradictions.ts';
-import { ProgressLine, type ProgressMode } from './progress-line.ts';
 import {
   allSolutionsText,
   explain,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXIT, worseExit } from '../../../src/cli/screen/exit-code.ts';
 import { printable } from '../../../src/cli/screen/printable.ts';
+import { ProgressLine, progressText } from '../../../src/cli/screen/progress-line.ts';
 import { formatDuration, formatRows, shortCount, thousands, wrap } from '../../../src/cli/screen/rows.ts';
 import { paintFor } from '../../../src/cli/screen/style.ts';
-import { ProgressLine, progressText } from '../../../src/cli/solve/progress-line.ts';
 import { editDistance, nearest } from '../../../src/puzzle/nearest.ts';
 
 const plain = (text: string) => text;

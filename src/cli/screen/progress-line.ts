@@ -7,10 +7,10 @@
 
 import type { Progress } from '../../contract/options.ts';
 import type { SolveResult } from '../../contract/result.ts';
-import type { Screen } from '../screen/output.ts';
-import { printable } from '../screen/printable.ts';
-import { ERASE_LINE } from '../screen/rewritten-line.ts';
-import { formatDuration, shortCount, thousands } from '../screen/rows.ts';
+import type { Screen } from './output.ts';
+import { printable } from './printable.ts';
+import { ERASE_LINE } from './rewritten-line.ts';
+import { formatDuration, shortCount, thousands } from './rows.ts';
 
 export type ProgressMode = 'auto' | 'json' | 'none';
 

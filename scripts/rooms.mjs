@@ -1,0 +1,216 @@
+/**
+ * The rooms of src/ and assembly/: what each knows and what it may import. `node scripts/rooms.mjs` writes this list into
+ * biome.json, a closed override for each room, and into the table of docs/architecture.md; `--check` compares only.
+ *
+ * Invariant: a room imports only rooms that stand above it in this list, so no two import each other, directly or through
+ * others. A new folder needs a line here: until then the linter refuses all its imports.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const BIOME = `${root}biome.json`;
+const ARCHITECTURE = `${root}docs/architecture.md`;
+
+/**
+ * @typedef {object} Room
+ * @property {string} name its folder, with a word behind it where a folder has two sides
+ * @property {string} knows one line for a reader
+ * @property {readonly string[]} imports rooms, or single files of them, beside its own
+ * @property {readonly string[]} files globs
+ */
+
+/** @returns {Room} */
+const room = (name, knows, imports, files = [`src/${name}/**`]) => ({ name, knows, imports, files });
+
+/** What nearly every room may import. */
+const GROUND = ['errors.ts', 'platform', 'puzzle', 'contract'];
+const SCREEN_AND_INPUT = [...GROUND, 'cli/screen', 'cli/input'];
+/** The files of src/engine that a page loads. */
+const LINE = '{engine,protocol,remote-engine,serve}.ts';
+
+/** @type {readonly Room[]} */
+export const ROOMS = [
+  room('errors.ts', 'every error raised on purpose, and its exit code', [], ['src/errors.ts']),
+  room('platform', 'what the rest needs of the machine: built files, turns, memory, threads', ['errors.ts']),
+  room('puzzle', 'boards, goals, parity, moves, scrambles, lower bounds; text in, text out', ['errors.ts']),
+  room('contract', 'what is asked and answered: options, limits, results, traces', ['errors.ts', 'puzzle']),
+  room('automaton', 'the duplicate-pruning automaton over move strings', ['errors.ts', 'platform']),
+  room('kernel', 'one WebAssembly instance: exports, memory, slices', GROUND),
+  room('pdb', 'partitions, builds, files, cache, verification of pattern databases', [
+    ...GROUND,
+    'automaton',
+    'kernel',
+  ]),
+  room('beam', 'beams that rank by learned tables', [...GROUND, 'kernel', 'pdb']),
+  room('training', 'learned tables made: samples, recipe, progress', [...GROUND, 'kernel', 'pdb', 'beam']),
+  room('staged', 'answers to boards of any size, shorter stretches of given ones', [...GROUND, 'kernel']),
+  room('subtrees', 'a search tree split into subtrees, rounds of them, crews of threads', [...GROUND, 'kernel']),
+  room('bidirectional', 'bidirectional A* on two threads', [...GROUND, 'kernel']),
+  room('plan', 'what is run for a board, and why: decisions only', [...GROUND, 'pdb']),
+  room('anytime', 'better and better answers within a time, with the proven bound', [
+    ...GROUND,
+    'kernel',
+    'pdb',
+    'beam',
+    'staged',
+    'subtrees',
+    'plan',
+  ]),
+  room('solve', 'the pipeline: solve.ts is page one, each way of solving has its file', [
+    ...GROUND,
+    'kernel',
+    'pdb',
+    'staged',
+    'subtrees',
+    'bidirectional',
+    'plan',
+    'anytime',
+  ]),
+  room(
+    'engine, the line',
+    'who does the work, here or in a thread: the calls, and how they cross to a worker',
+    ['errors.ts', 'puzzle', 'contract'],
+    [`src/engine/${LINE}`],
+  ),
+  room(
+    'engine, the work',
+    'the pipeline as an engine; boards of a batch on several threads',
+    [...GROUND, 'pdb', 'staged', 'plan', 'solve'],
+    ['src/engine/**', `!src/engine/${LINE}`],
+  ),
+  room('library', 'the functions of the library, over an engine', [
+    'errors.ts',
+    'puzzle',
+    'contract',
+    'engine/engine.ts',
+  ]),
+  room(
+    'browser, the page’s side',
+    'the library in a browser, how its worker is started',
+    ['errors.ts', 'puzzle', 'contract', 'library', `engine/${LINE}`],
+    ['src/browser/**', '!src/browser/inside.ts'],
+  ),
+  room(
+    'browser, the worker’s side',
+    'what runs in the worker: the pipeline behind the line',
+    [...GROUND, 'kernel', 'pdb', 'engine'],
+    ['src/browser/inside.ts'],
+  ),
+  room('lab', 'comparisons: cross product, runs, resumable store, statistics, report', [...GROUND, 'plan', 'solve']),
+  room('draw', 'tile colours, a board or an answer as SVG', ['errors.ts', 'puzzle']),
+  room('web/page', 'the page: game, board, replay, controls', ['errors.ts', 'puzzle', 'contract', 'draw', 'browser']),
+  room('web/serve', 'the page as files and on a loopback server', ['errors.ts', 'puzzle', 'contract']),
+  room('cli/screen', 'what a terminal shows: output, styles, menus, signals, exit codes', [...GROUND, 'plan']),
+  room('cli/input', 'what is typed: boards, flags, units', [...GROUND, 'cli/screen']),
+  room('cli/solve', 'the command solve', [...SCREEN_AND_INPUT, 'draw', 'engine', 'plan', 'solve', 'web/serve']),
+  room('cli/pdb', 'the command pdb', [...SCREEN_AND_INPUT, 'pdb']),
+  room('cli/compare', 'the command compare', [...SCREEN_AND_INPUT, 'lab', 'plan']),
+  room('cli/play', 'the command play', [...SCREEN_AND_INPUT, 'solve']),
+  room('cli/bench', 'the command bench: what it asks of bench/', [...SCREEN_AND_INPUT, 'plan']),
+  room(
+    'cli',
+    'main, the list of commands, the small commands',
+    [...GROUND, 'pdb', 'beam', 'training', 'staged', 'plan', 'solve', 'web/serve'],
+    ['src/cli/*.ts'],
+  ),
+  room('index.ts', 'the exports of the library', [...GROUND, 'engine', 'library', 'solve'], ['src/index.ts']),
+  room('cli.ts', 'the entry of the command line', ['cli/main.ts'], ['src/cli.ts']),
+];
+
+/** Files of src that ask for modules of Node: the command line, the lab, servers, and those that have a stand-in for browsers. */
+const NODE_FILES = [
+  'cli.ts',
+  'cli/**',
+  'lab/**',
+  'web/serve/**',
+  'engine/{team,thread,start-thread}.ts',
+  'platform/system.ts',
+  'pdb/{store,file,cache,build-team,build-worker}.ts',
+  'beam/{inflate,packaged}.ts',
+  'training/{file,progress-file}.ts',
+  'anytime/{second-thread,worker}.ts',
+  'subtrees/{checkpoint,crew,worker}.ts',
+  'bidirectional/{backward-worker,two-sides}.ts',
+];
+
+/** The closed rule of one room: whatever leaves its folder is refused but for the rooms named. */
+function overrideOf({ name, knows, imports, files }) {
+  const folder = dirname(files[0]);
+  const isHall = folder === 'src';
+  const group = [isHall ? './**' : '../**', ...allowances(folder, imports)];
+  const message = `${name} (${knows}) imports ${imports.join(', ') || 'nothing'}; see scripts/rooms.mjs`;
+  const options = { patterns: [{ group, message }] };
+  return { includes: files, linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } } };
+}
+
+/** The patterns that let imports pass: files one by one, rooms of one parent folder together. */
+function allowances(folder, imports) {
+  const paths = imports.map((target) => {
+    const path = relative(folder.replace('/**', ''), `src/${target}`);
+    return path.startsWith('.') ? path : `./${path}`;
+  });
+  const rooms = new Map();
+  for (const path of paths.filter((path) => !path.endsWith('.ts'))) {
+    rooms.set(dirname(path), [...(rooms.get(dirname(path)) ?? []), basename(path)]);
+  }
+  return [
+    ...paths.filter((path) => path.endsWith('.ts')).map((path) => `!${path}`),
+    ...[...rooms].map(([parent, names]) => `!${parent}/${names.length > 1 ? `{${names.join(',')}}` : names[0]}/**`),
+  ];
+}
+
+const OVERRIDES = [
+  ...ROOMS.map(overrideOf),
+  {
+    includes: ['src/**', ...NODE_FILES.map((file) => `!src/${file}`)],
+    linter: { rules: { correctness: { noNodejsModules: 'error' } } },
+  },
+];
+
+function isOfRooms({ linter }) {
+  return (
+    linter.rules.style?.noRestrictedImports !== undefined || linter.rules.correctness?.noNodejsModules !== undefined
+  );
+}
+
+/** biome.json with the rules of this list. */
+function biomeWithRules(text) {
+  const config = JSON.parse(text);
+  const others = config.overrides.filter((override) => !isOfRooms(override));
+  return { ...config, overrides: [...others, ...OVERRIDES] };
+}
+
+const BEGIN = '<!-- rooms: written by scripts/rooms.mjs -->';
+const END = '<!-- end of rooms -->';
+
+/** docs/architecture.md with the table of this list. */
+function architectureWithRooms(text) {
+  const rows = ROOMS.map(
+    ({ name, knows, imports }) => `| \`${name}\` | ${knows} | ${imports.join(', ') || 'nothing'} |`,
+  );
+  const table = ['| room | what it knows | may import |', '|---|---|---|', ...rows].join('\n');
+  const [before, rest] = [text.slice(0, text.indexOf(BEGIN)), text.slice(text.indexOf(END))];
+  return `${before}${BEGIN}\n${table}\n${rest}`;
+}
+
+/** What is not as this list says; empty when all is. */
+export function differences() {
+  const biome = readFileSync(BIOME, 'utf8');
+  const architecture = readFileSync(ARCHITECTURE, 'utf8');
+  return [
+    JSON.stringify(JSON.parse(biome)) === JSON.stringify(biomeWithRules(biome)) ? [] : ['biome.json'],
+    architecture === architectureWithRooms(architecture) ? [] : ['docs/architecture.md'],
+  ].flat();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--check')) {
+    const stale = differences();
+    if (stale.length > 0) throw new Error(`${stale.join(' and ')} do not say what scripts/rooms.mjs says: run it`);
+  } else {
+    writeFileSync(BIOME, JSON.stringify(biomeWithRules(readFileSync(BIOME, 'utf8'))));
+    writeFileSync(ARCHITECTURE, architectureWithRooms(readFileSync(ARCHITECTURE, 'utf8')));
+  }
+}
