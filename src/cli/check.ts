@@ -13,7 +13,7 @@ import { checkSolvable, type Solvability } from '../puzzle/solvable.ts';
 import { addFlags, FLAGS, type FlagValues } from './input/flags.ts';
 import { EXIT } from './screen/exit-code.ts';
 import { stdout } from './screen/output.ts';
-import { formatRows, type Row } from './screen/rows.ts';
+import { formatRows, idRows, type Row } from './screen/rows.ts';
 import { paintFor } from './screen/style.ts';
 import { type Answer, runBoards } from './solve/run-boards.ts';
 
@@ -78,6 +78,7 @@ async function check(board: Board, goal: Board, id: string | undefined): Promise
     text: () => {
       const goalText = goalName === 'custom' ? formatBoard(goal, 'line') : goalName;
       const rows: Row[] = [
+        ...idRows(id),
         { label: 'board', value: `${shapeName(board)}, goal ${goalText}` },
         { label: 'solvable', value: solvable ? 'yes' : 'no', tone: solvable ? 'good' : 'bad' },
         ...solvabilityRows(solvability),

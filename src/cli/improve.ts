@@ -21,7 +21,7 @@ import { EXIT } from './screen/exit-code.ts';
 import { interruptSignal } from './screen/interrupt.ts';
 import { stdout } from './screen/output.ts';
 import { printError } from './screen/report-error.ts';
-import { formatDuration, formatRows, type Row, thousands } from './screen/rows.ts';
+import { formatDuration, formatRows, idRows, type Row, thousands } from './screen/rows.ts';
 import { paintFor } from './screen/style.ts';
 
 const IMPROVE_FLAGS = {
@@ -90,7 +90,7 @@ async function improveOne(boardText: string, words: readonly string[], flags: Im
   const letters = lettersOf(board, found.tiles, directions);
   const moves = flags.runLengths ? formatRunLengths(letters) : letters;
   if (flags.json) await stdout.line(JSON.stringify(jsonOf(board, goal, id, tiles.length, found, moves, directions)));
-  else await stdout.line(flags.quiet ? moves : improvedText(board, goal, tiles.length, found, moves));
+  else await stdout.line(flags.quiet ? moves : improvedText(board, goal, id, tiles.length, found, moves));
   return signal.aborted ? EXIT.interrupted : EXIT.ok;
 }
 
@@ -124,10 +124,18 @@ function jsonOf(
   };
 }
 
-function improvedText(board: Board, goal: Board, before: number, found: Improvement, moves: string): string {
+function improvedText(
+  board: Board,
+  goal: Board,
+  id: string | undefined,
+  before: number,
+  found: Improvement,
+  moves: string,
+): string {
   const { tiles, saved, expanded, elapsedMs } = found;
   const name = nameGoal(goal);
   const rows: Row[] = [
+    ...idRows(id),
     { label: 'board', value: `${shapeName(board)}, goal ${name === 'custom' ? formatBoard(goal, 'line') : name}` },
     { label: 'given', value: `${thousands(before)} moves` },
     {

@@ -16,7 +16,7 @@ import { readOneBoard } from './input/one-board.ts';
 import { EXIT } from './screen/exit-code.ts';
 import { stdout } from './screen/output.ts';
 import { printError } from './screen/report-error.ts';
-import { formatRows, type Row } from './screen/rows.ts';
+import { formatRows, idRows, type Row } from './screen/rows.ts';
 import { paintFor } from './screen/style.ts';
 
 const VERIFY_FLAGS = {
@@ -84,7 +84,7 @@ async function verify(boardText: string, moves: string, flags: VerifyFlags): Pro
       }),
     );
   } else if (verdict.status !== 'illegal') {
-    await stdout.line(verdictText(verdict, board, goal));
+    await stdout.line(verdictText(verdict, board, goal, id));
   }
   if (verdict.status === 'illegal') {
     await printError(verdict.message ?? '');
@@ -126,10 +126,16 @@ function sameBoard(left: Board, right: Board): boolean {
   return left.tiles.every((tile, cell) => tile === right.tiles[cell]);
 }
 
-function verdictText({ status, tiles, end, message }: Verdict, board: Board, goal: Board): string {
+function verdictText(
+  { status, tiles, end, message }: Verdict,
+  board: Board,
+  goal: Board,
+  id: string | undefined,
+): string {
   const name = nameGoal(goal);
   const isReached = status === 'reached';
   const rows: Row[] = [
+    ...idRows(id),
     { label: 'board', value: `${shapeName(board)}, goal ${name === 'custom' ? formatBoard(goal, 'line') : name}` },
     { label: 'moves', value: `${tiles?.length ?? 0}, all legal` },
     { label: 'goal', value: isReached ? 'reached' : 'not reached', tone: isReached ? 'good' : 'bad' },

@@ -13,18 +13,23 @@
  */
 
 import { inputError, NpuzzleError } from '../errors.ts';
-import { type Board, MAX_SIDE, type Shape } from './board.ts';
+import { MAX_SIDE, type Shape, shapeName } from './board.ts';
+import { isTile, splitFields } from './fields.ts';
+import type { Instance } from './instance.ts';
 import type { JsonNode } from './json-text.ts';
 import { type ReadLine, readLines } from './line-reader.ts';
-import { type Instance, jsonOfLines, type ParseOptions } from './parse.ts';
+import { decideReading, describeReading, hasReading, type NumberReading, numberRecord } from './number-rows.ts';
+import { jsonOfLines, type ParseOptions } from './parse.ts';
 import { idOfJson, instanceOfJson, isBoardList } from './parse-json.ts';
 import { parseText, readRows } from './parse-text.ts';
-import { type BoardRecord, type Columns, instanceOfRecord, readHeader, readRecord } from './record.ts';
+import { type BoardRecord, guessRecord, instanceOfRecord } from './record.ts';
+import { hasSizePrefix } from './size-prefix.ts';
 import { isBlankLine, MAX_TEXT_LENGTH, type SourceLine } from './source-text.ts';
+import { type Columns, namedRecord, readHeader } from './table-header.ts';
 
 /** A board with the number of the line it starts on, or what is wrong there. */
 export type BatchItem =
-  | { readonly line: number; readonly id?: string; readonly board: Board; readonly goal?: Board }
+  | ({ readonly line: number } & Instance)
   | { readonly line: number; readonly id?: string; readonly error: NpuzzleError };
 
 export interface BatchOptions extends ParseOptions {
@@ -43,17 +48,19 @@ export async function* readInstances(
   options: BatchOptions = {},
 ): AsyncGenerator<BatchItem> {
   const detector = new BatchDetector(options);
-  let columns: Columns | undefined;
+  let table: Table | undefined;
   let isEmpty = true;
   for await (const line of readLines(chunks)) {
     if (isBlankLine(line.text) && !line.isCut) continue;
     if (detector.isBatch) {
       isEmpty = false;
-      yield itemOfLine(line, columns, options);
+      table ??= tableOfRow(line);
+      yield itemOfLine(line, table, options);
       continue;
     }
-    if (detector.isFirst) columns = readHeader(line);
+    const columns = detector.isFirst ? readHeader(line) : undefined;
     if (columns !== undefined) {
+      table = { columns };
       detector.isBatch = true;
       continue;
     }
@@ -64,10 +71,40 @@ export async function* readInstances(
     }
     if (!detector.isBatch) continue;
     isEmpty = false;
-    for (const held of detector.held.splice(0)) yield itemOfLine(held, undefined, options);
+    const held = detector.held.splice(0);
+    table = tableOfNumbers(held, options);
+    for (const row of held) {
+      table ??= tableOfRow(row);
+      yield itemOfLine(row, table, options);
+    }
   }
   if (!detector.isBatch) yield* itemsOfDocument(detector.held, options);
   else if (isEmpty) yield failure(1, noBoard());
+}
+
+/** What is known of the columns of a batch: by its header, by what every row of numbers allows, by a row above. */
+type Table =
+  | { readonly columns: Columns }
+  | {
+      readonly reading: NumberReading;
+      /** every row is read so; else a row without fields may still be a plain board */
+      readonly isStrict: boolean;
+      /** to be told of the first board read so */
+      readonly readAs?: string;
+    };
+
+function tableOfNumbers(rows: readonly SourceLine[], options: BatchOptions): Table | undefined {
+  const reading = decideReading(rows, options);
+  if (reading === undefined) return undefined;
+  const readAs = describeReading(reading);
+  return { reading, isStrict: reading !== 'fields', ...(readAs === undefined ? {} : { readAs }) };
+}
+
+/** A row whose id is a word says of the rows below it that they have an id too. */
+function tableOfRow(row: SourceLine): Table | undefined {
+  const record = guessRecord(row);
+  if (record === undefined || !record.isCertain || record.isNumberId) return undefined;
+  return { reading: record.isSpread ? 'id-first' : 'fields', isStrict: false };
 }
 
 /** Holds lines until it is known whether they are a batch. */
@@ -76,9 +113,15 @@ class BatchDetector {
   isBatch = false;
   readonly #options: BatchOptions;
   #isDocument = false;
-  #hasBoardLine = false;
+  /** cells of the first line that is a whole board; 0 without one */
+  #boardCells = 0;
+  #boardLines = 0;
   #heldLength = 0;
-  #rowWidth: number | undefined;
+  #width: number | undefined;
+  #areRows = true;
+  #mayBeRows = true;
+  #largest = 0;
+  #repeats = 0;
   readonly #labels = new Set<string>();
 
   constructor(options: BatchOptions) {
@@ -97,25 +140,35 @@ class BatchDetector {
     if (line.isCut || this.#heldLength > MAX_TEXT_LENGTH) return failure(line.number, tooLong(line.number));
     if (isFirst) this.#isDocument = opensDocument(line);
     if (this.#isDocument) return undefined;
-    if ('board' in itemOfLine(line, undefined, this.#options)) this.#hasBoardLine = true;
-    const canBeRows = this.#continuesRows(line);
-    if (!canBeRows) this.#rowWidth = 0;
-    this.isBatch = (this.#hasBoardLine && !canBeRows) || this.held.length > MAX_SIDE;
+    const item = itemOfLine(line, undefined, this.#options);
+    if ('board' in item) {
+      this.#boardLines++;
+      this.#boardCells ||= item.board.tiles.length;
+    }
+    this.#takeRow(line);
+    const isOneBoard = this.#areRows || (this.#mayBeRows && this.#largest >= this.#boardCells && this.#repeats <= 1);
+    this.isBatch = this.#boardLines > 1 || (this.#boardLines === 1 && !isOneBoard) || this.held.length > MAX_SIDE;
     return undefined;
   }
 
-  /** Whether all lines so far are equally long rows without a label in common. */
-  #continuesRows(line: SourceLine): boolean {
-    if (line.text.trimStart().startsWith('{')) return false;
-    const rows = readRows([line]);
-    const [row] = rows;
-    this.#rowWidth ??= this.#options.shape?.width ?? row?.length;
-    if (row === undefined || rows.length > 1 || row.length !== this.#rowWidth) return false;
-    for (const { text } of row) {
-      if (this.#labels.has(text)) return false;
-      this.#labels.add(text);
+  /**
+   * Whether all lines so far are equally long rows without a label in common, or would be but for a single fault: a
+   * number left out, put in, or changed.
+   */
+  #takeRow(line: SourceLine): void {
+    const rows = opensJsonObject(line) || hasSizePrefix(line) ? [] : readRows([line]);
+    const row = (rows[0] ?? []).filter(({ text }) => text !== '');
+    this.#width ??= this.#options.shape?.width ?? row.length;
+    if (rows.length !== 1 || row.length !== this.#width) this.#areRows = false;
+    if (rows.length !== 1 || row.length > this.#width + 1 || !row.every(({ text }) => isTile(text))) {
+      this.#mayBeRows = false;
     }
-    return true;
+    for (const { text } of row) {
+      if (this.#labels.has(text)) this.#repeats++;
+      this.#labels.add(text);
+      if (/^\d{1,9}$/.test(text)) this.#largest = Math.max(this.#largest, Number(text));
+    }
+    if (this.#repeats > 0) this.#areRows = false;
   }
 }
 
@@ -134,22 +187,54 @@ function count(text: string, pattern: RegExp): number {
 
 function itemOfLine(
   line: SourceLine & { isCut?: boolean },
-  columns: Columns | undefined,
+  table: Table | undefined,
   options: BatchOptions,
 ): BatchItem {
   if (line.isCut) return failure(line.number, tooLong(line.number));
-  if (columns !== undefined) return itemOfRecord(line, readRecord(line, columns), options);
+  if (table !== undefined) {
+    if ('columns' in table) return itemOfRecord(line, () => namedRecord(line, table.columns), options);
+    const fields = table.isStrict ? undefined : splitFields(line.text);
+    if (fields?.length !== 1 && !opensJson(line) && !hasSizePrefix(line)) {
+      return itemOfRecord(line, () => recordUnder(line, table.reading, options), options, table.readAs);
+    }
+  }
   const plain = itemOfLines([line], options);
-  if ('board' in plain || /^\s*\{/.test(line.text)) return plain;
-  const record = readRecord(line, undefined);
-  if (record === undefined) return plain;
-  const recorded = itemOfRecord(line, record, options);
-  return 'board' in recorded || record.isCertain ? recorded : plain;
+  if ('board' in plain || opensJson(line)) return plain;
+  const record = guessRecord(line);
+  return record?.isCertain ? itemOfRecord(line, () => record, options) : plain;
 }
 
-function itemOfRecord(line: SourceLine, record: BoardRecord | undefined, options: BatchOptions): BatchItem {
-  if (record === undefined) return failure(line.number, noBoard(line.number));
-  return item(line.number, record.id, () => instanceOfRecord(record, options));
+/** The record in a row of which the rows above say what its columns are. */
+function recordUnder(line: SourceLine, reading: NumberReading, options: BatchOptions): BoardRecord {
+  const own = guessRecord(line);
+  const record = own?.isCertain ? own : numberRecord(line, reading, options);
+  if (record !== undefined) return record;
+  throw inputError('the row does not have the columns of the rows above it', {
+    line: line.number,
+    remedy: 'each row must have as many',
+  });
+}
+
+function opensJsonObject({ text }: SourceLine): boolean {
+  return text.trimStart().startsWith('{');
+}
+
+function opensJson({ text }: SourceLine): boolean {
+  return /^\s*[[{]/.test(text);
+}
+
+function itemOfRecord(line: SourceLine, read: () => BoardRecord, options: BatchOptions, readAs?: string): BatchItem {
+  let record: BoardRecord;
+  try {
+    record = read();
+  } catch (error) {
+    if (error instanceof NpuzzleError) return failure(line.number, error);
+    throw error;
+  }
+  return item(line.number, record.id, () => ({
+    ...instanceOfRecord(record, options),
+    ...(readAs === undefined ? {} : { readAs }),
+  }));
 }
 
 function* itemsOfDocument(
@@ -167,8 +252,24 @@ function* itemsOfDocument(
   } else if (lines.length === 1) {
     yield itemOfLine(first, undefined, options);
   } else {
-    yield itemOfLines(lines, options);
+    const table = tableOfNumbers(lines, options);
+    const isTable = table !== undefined || lines.every((line) => hasReading(line, options));
+    if (isTable) for (const line of lines) yield itemOfLine(line, table, options);
+    else yield withOtherReading(itemOfLines(lines, options), lines, options);
   }
+}
+
+/** Names the line that is a board by itself among rows that make none: the text may be a batch or one board. */
+function withOtherReading(item: BatchItem, lines: readonly SourceLine[], options: BatchOptions): BatchItem {
+  if ('board' in item || opensDocument(lines[0] ?? { number: 1, text: '' })) return item;
+  for (const line of lines) {
+    const own = itemOfLine(line, undefined, options);
+    if (!('board' in own)) continue;
+    const { message } = item.error;
+    const remedy = `or line ${line.number} alone is a ${shapeName(own.board)} board and the others are wrong`;
+    return { ...item, error: new NpuzzleError(item.error.code, message, { remedy }) };
+  }
+  return item;
 }
 
 function itemOfNode(node: JsonNode, options: BatchOptions): BatchItem {
@@ -184,7 +285,7 @@ function itemOfLines(lines: readonly SourceLine[], options: BatchOptions): Batch
     if (error instanceof NpuzzleError) return failure(number, error);
     throw error;
   }
-  return item(number, undefined, () => ({ board: parseText(lines, options) }));
+  return item(number, undefined, () => parseText(lines, options));
 }
 
 function boardListOf(lines: readonly SourceLine[]): readonly JsonNode[] | undefined {

@@ -62,6 +62,7 @@ export function boardOfCells(shape: Shape, cells: readonly Cell[], options: Pars
   const count = cellCount(shape);
   const labels = cells.map(({ label }) => (options.wxhBlank && label === count ? BLANK : label));
   if (labels.length !== count) {
+    if (surplusIn(labels.length, { shape }) === 1) throw oneTooMany(cells, shape);
     throw inputError(
       `${countOf(labels.length, 'tile')} ${labels.length === 1 ? 'does' : 'do'} not fill a ${shapeName(shape)} board`,
       {
@@ -89,9 +90,39 @@ export function shapeOfFlatList(cells: readonly Cell[], options: ParseOptions): 
   if (options.shape !== undefined) return options.shape;
   const side = Math.sqrt(cells.length);
   if (Number.isInteger(side) && side >= 2) return { width: side, height: side };
+  if (surplusIn(cells.length, options) === 1) {
+    const square = Math.sqrt(cells.length - 1);
+    if (isOnceEach(cells.slice(1)) || isOnceEach(cells.slice(0, -1))) {
+      throw oneTooMany(cells, { width: square, height: square });
+    }
+  }
   throw inputError(`${countOf(cells.length, 'tile')} in one list ${cells.length === 1 ? 'makes' : 'make'} no square`, {
     ...placeOf(cells[0]),
     remedy: remedyForCount(cells),
+  });
+}
+
+/** How many numbers are too many for the size asked for, else for a square; `undefined` unless it is none, one or two. */
+export function surplusIn(count: number, { shape }: Pick<ParseOptions, 'shape'>): 0 | 1 | 2 | undefined {
+  for (const surplus of [0, 1, 2] as const) {
+    const cells = count - surplus;
+    const fits = shape === undefined ? cells >= 4 && Number.isInteger(Math.sqrt(cells)) : cells === cellCount(shape);
+    if (fits) return surplus;
+  }
+  return undefined;
+}
+
+function isOnceEach(cells: readonly Cell[]): boolean {
+  const labels = new Set(cells.map(({ label }) => label));
+  return labels.size === cells.length && cells.every((_, label) => labels.has(label));
+}
+
+/** Which number is too many cannot be known from one row: both readings are named. */
+function oneTooMany(cells: readonly Cell[], shape: Shape): Error {
+  const [first, last] = [cells[0]?.label ?? BLANK, cells.at(-1)?.label ?? BLANK];
+  return inputError(`${countOf(cells.length, 'number')} are one too many for a ${shapeName(shape)} board`, {
+    ...placeOf(cells[0]),
+    remedy: `either ${first} is an id before the tiles or ${last} is a length after them: name the columns in a first row, or leave it out`,
   });
 }
 

@@ -20,15 +20,9 @@ import {
   shapeOfFlatList,
 } from './cells.ts';
 import { findPreset, GOAL_PRESETS, goalBoard } from './goal-preset.ts';
+import type { Instance } from './instance.ts';
 import type { JsonNode } from './json-text.ts';
 import { quote } from './source-text.ts';
-
-/** A board to solve, with its own goal and name where the text gives them. */
-export interface Instance {
-  readonly board: Board;
-  readonly goal?: Board;
-  readonly id?: string;
-}
 
 /**
  * The instance this value describes.

@@ -23,7 +23,9 @@ import {
   readLabel,
   shapeOfFlatList,
 } from './cells.ts';
+import type { Instance } from './instance.ts';
 import { boardOfSizedRows } from './parse-42.ts';
+import { takeSizePrefix } from './size-prefix.ts';
 import { type Place, quote, type SourceLine } from './source-text.ts';
 
 /** What is written in a cell. */
@@ -40,11 +42,26 @@ const MAX_TOKENS = MAX_CELLS + 1;
 const BLANK_SPELLINGS: ReadonlySet<string> = new Set(['', '0', '_', '.', '-', 'x', 'X']);
 
 /**
- * The board these lines hold.
+ * The board these lines hold, and how a text outside the plain forms was read.
  *
  * @throws {NpuzzleError} `E_INPUT`
  */
-export function parseText(lines: readonly SourceLine[], options: ParseOptions): Board {
+export function parseText(lines: readonly SourceLine[], options: ParseOptions): Instance {
+  const sized = takeSizePrefix(lines);
+  if (sized === undefined) return { board: boardOfText(lines, options) };
+  const { shape } = sized;
+  const asked = options.shape;
+  if (asked !== undefined && shapeName(asked) !== shapeName(shape)) {
+    throw inputError(`the text says ${shapeName(shape)} but the size asked for is ${shapeName(asked)}`, {
+      ...placeOf({ line: sized.lines[0]?.number ?? 1, column: 1 }),
+      remedy: 'leave one of them out',
+    });
+  }
+  const board = boardOfText(sized.lines, { ...options, shape }, true);
+  return { board, readAs: `${shapeName(shape)}, the size before the colon` };
+}
+
+function boardOfText(lines: readonly SourceLine[], options: ParseOptions, isSized = false): Board {
   const rows = readRows(lines, options);
   const first = rows[0]?.[0];
   if (first === undefined) {
@@ -56,7 +73,7 @@ export function parseText(lines: readonly SourceLine[], options: ParseOptions): 
       remedy: `the largest board has ${MAX_CELLS} cells`,
     });
   }
-  if (declaresSize(rows, options)) return boardOfSizedRows(first, rows.slice(1).map(readCells), options);
+  if (!isSized && declaresSize(rows, options)) return boardOfSizedRows(first, rows.slice(1).map(readCells), options);
   const cellRows = rows.map(readCells);
   const cells = cellRows.flat();
   return boardOfCells(shapeOfRows(cellRows, cells, options), cells, options);

@@ -9,13 +9,14 @@
 import { inputError, NpuzzleError, usageError } from '../errors.ts';
 import { type Board, MAX_SIDE, type Shape } from './board.ts';
 import type { ParseOptions } from './cells.ts';
+import type { Instance } from './instance.ts';
 import { type JsonNode, readJson } from './json-text.ts';
-import { type Instance, instanceOfJson } from './parse-json.ts';
+import { instanceOfJson } from './parse-json.ts';
 import { parseText } from './parse-text.ts';
 import { isBlankLine, MAX_TEXT_LENGTH, quote, type SourceLine, splitLines } from './source-text.ts';
 
 export type { ParseOptions } from './cells.ts';
-export type { Instance } from './parse-json.ts';
+export type { Instance } from './instance.ts';
 
 /**
  * The board, and the goal and id that JSON may bring along.
@@ -72,7 +73,7 @@ export function findShape(text: string): Shape | undefined {
  */
 export function instanceOfLines(lines: readonly SourceLine[], options: ParseOptions): Instance {
   const node = jsonOfLines(lines);
-  return node === undefined ? { board: parseText(lines, options) } : instanceOfJson(node, options);
+  return node === undefined ? parseText(lines, options) : instanceOfJson(node, options);
 }
 
 /**

@@ -1,70 +1,62 @@
 /**
- * One board in a row of fields, `;` or comma between them: `id; n; anything; tiles`, `id;tiles`, `id,tiles` or
- * `id,tile,tile,…`, with or without a header row that names the columns.
+ * One board in a row of fields, `;`, tab or comma between them: `id; n; anything; tiles`, `id;tiles`, `id,tiles` or
+ * `id,tile,tile,…`.
  *
- * What is settled here: the delimiter is `;` where the line has one outside quotes, else the comma. Without a
- * header the first field is the id, the last the tiles, and the second of three or more is the size or empty.
- * With a header, columns go by their names and unknown ones are left out. Invariant: a row that reads as a
- * plain board is never a record; the batch reader asks here second.
+ * What is settled here: the first field is the id, the last the tiles, and the second of three or more is the size or
+ * empty. An id that is a word is one for certain; a number might be a tile and is an id only where the row also gives the
+ * size, or where the whole file says so (number-rows.ts). Invariant: a row that reads as a plain board is never a record;
+ * the batch reader asks here second.
  */
 
 import { inputError } from '../errors.ts';
 import { type Board, type Shape, shapeName } from './board.ts';
 import type { ParseOptions } from './cells.ts';
+import { type Field, isTile, restOfLine, splitFields, wordsOf } from './fields.ts';
 import { findPreset, goalBoard } from './goal-preset.ts';
 import { findShape, type Instance, instanceOfLines, SHAPE_REMEDY } from './parse.ts';
-import { readRows } from './parse-text.ts';
+import { hasSizePrefix } from './size-prefix.ts';
 import { quote, type SourceLine } from './source-text.ts';
+import type { StatedLength } from './stated.ts';
 
-type Role = 'id' | 'size' | 'width' | 'height' | 'tiles' | 'goal' | 'other';
-
-/** What a header row says of each column. */
-export type Columns = readonly Role[];
-
-interface Field {
-  readonly text: string;
-  /** characters of the line before the text */
-  readonly offset: number;
-}
-
-const ROLE_OF_NAME: ReadonlyMap<string, Role> = new Map([
-  ['id', 'id'],
-  ['name', 'id'],
-  ['n', 'size'],
-  ['size', 'size'],
-  ['width', 'width'],
-  ['height', 'height'],
-  ['tiles', 'tiles'],
-  ['board', 'tiles'],
-  ['start', 'tiles'],
-  ['state', 'tiles'],
-  ['puzzle', 'tiles'],
-  ['goal', 'goal'],
-]);
+/** What a field is to a board. */
+export type Role = 'id' | 'size' | 'width' | 'height' | 'tiles' | 'goal' | 'length';
 
 /** A row whose fields are told apart, not yet read. */
 export interface BoardRecord {
   readonly line: number;
   readonly id?: string;
-  /** false when the first of many numbers might be a tile as well as an id */
+  /** what the header calls the column of lengths */
+  readonly lengthName?: string;
+  /** false when the first number might be a tile as well as an id */
   readonly isCertain: boolean;
+  /** the first field is a number, or a sign of the blank */
+  readonly isNumberId?: boolean;
+  /** the tiles stand in a field each */
+  readonly isSpread?: boolean;
   readonly fields: ReadonlyMap<Role, Field>;
 }
 
-/** The columns a header row names; `undefined` when the line is no header. */
-export function readHeader(line: SourceLine): Columns | undefined {
-  const roles = splitFields(line.text).map(({ text }) => {
-    const [name = ''] = text.toLowerCase().split('(', 1);
-    return ROLE_OF_NAME.get(name.trim()) ?? 'other';
-  });
-  return roles.includes('tiles') ? roles : undefined;
-}
-
-/** The line as a record; `undefined` when it does not look like one. */
-export function readRecord(line: SourceLine, columns: Columns | undefined): BoardRecord | undefined {
-  if (/^\s*[[{]/.test(line.text)) return undefined;
+/** The line as a record without a header; `undefined` when it does not look like one. */
+export function guessRecord(line: SourceLine): BoardRecord | undefined {
+  if (/^\s*[[{]/.test(line.text) || hasSizePrefix(line)) return undefined;
   const fields = splitFields(line.text);
-  return columns === undefined ? guessRecord(line, fields) : namedRecord(line, fields, columns);
+  const [id, second] = fields;
+  const last = fields.at(-1);
+  if (id === undefined || second === undefined || last === undefined || isTileList(id)) return undefined;
+  const named = new Map<Role, Field>([['id', id]]);
+  const isWord = !isTile(id.text);
+  // After a number, which may be a tile, only what can be a whole board is taken for one.
+  if (wordsOf(last).length >= (isWord ? 2 : 4)) {
+    const hasSize = fields.length > 2 && findShape(second.text) !== undefined;
+    if (fields.length > 2) named.set('size', second);
+    return { ...makeRecord(line, named.set('tiles', last), isWord || hasSize), isNumberId: !isWord };
+  }
+  if (fields.length < 5 || fields.some((field, index) => index > 0 && wordsOf(field).length > 1)) return undefined;
+  return {
+    ...makeRecord(line, named.set('tiles', restOfLine(line, second)), isWord),
+    isNumberId: !isWord,
+    isSpread: true,
+  };
 }
 
 /**
@@ -81,10 +73,12 @@ export function instanceOfRecord(record: BoardRecord, options: ParseOptions): In
   const given: ParseOptions = shape === undefined ? options : { ...options, shape };
   const { board } = instanceOfLines([sourceOf(line, tiles)], given);
   const goal = fields.get('goal');
+  const stated = statedLength(record);
   return {
     board,
     ...(goal === undefined || goal.text === '' ? {} : { goal: goalOfField(sourceOf(line, goal), board, options) }),
     ...(id === undefined ? {} : { id }),
+    ...(stated === undefined ? {} : { stated }),
   };
 }
 
@@ -112,84 +106,35 @@ function shapeOfRecord({ line, fields }: BoardRecord, options: ParseOptions): Sh
   });
 }
 
-function namedRecord(line: SourceLine, fields: readonly Field[], columns: Columns): BoardRecord {
-  const named = new Map<Role, Field>();
-  for (const [index, role] of columns.entries()) {
-    const field = fields[index];
-    if (field === undefined || role === 'other') continue;
-    // Tiles in the last column may be spread over the rest of the row.
-    const isSpread = index === columns.length - 1 && fields.length > columns.length;
-    named.set(role, isSpread ? restOfLine(line, field) : field);
-  }
-  return makeRecord(line, named, true);
-}
-
-function guessRecord(line: SourceLine, fields: readonly Field[]): BoardRecord | undefined {
-  const [id, second] = fields;
-  const last = fields.at(-1);
-  if (id === undefined || second === undefined || last === undefined || isTileList(id)) return undefined;
-  const named = new Map<Role, Field>([['id', id]]);
-  // After a number, which may be a tile, only what can be a whole board is taken for one.
-  if (wordsOf(last).length >= (isTile(id.text) ? 4 : 2)) {
-    if (fields.length > 2) named.set('size', second);
-    return makeRecord(line, named.set('tiles', last), true);
-  }
-  if (fields.length < 5 || fields.some((field, index) => index > 0 && wordsOf(field).length > 1)) return undefined;
-  return makeRecord(line, named.set('tiles', restOfLine(line, second)), !isTile(id.text));
-}
-
-function makeRecord({ number }: SourceLine, fields: ReadonlyMap<Role, Field>, isCertain: boolean): BoardRecord {
+/** A record of these fields. */
+export function makeRecord(
+  { number }: SourceLine,
+  fields: ReadonlyMap<Role, Field>,
+  isCertain: boolean,
+  lengthName?: string,
+): BoardRecord {
   const id = fields.get('id')?.text;
-  return { line: number, isCertain, fields, ...(id === undefined || id === '' ? {} : { id }) };
+  return {
+    line: number,
+    isCertain,
+    fields,
+    ...(id === undefined || id === '' ? {} : { id }),
+    ...(lengthName === undefined ? {} : { lengthName }),
+  };
 }
 
-function splitFields(text: string): Field[] {
-  const content = text.replace(/(^|\s)#.*$/s, '$1');
-  const semicolons = splitOutsideQuotes(content, ';');
-  return semicolons.length > 1 ? semicolons : splitOutsideQuotes(content, ',');
-}
-
-function splitOutsideQuotes(text: string, delimiter: string): Field[] {
-  const fields: Field[] = [];
-  let start = 0;
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === '"') isQuoted = !isQuoted;
-    if (isQuoted || character !== delimiter) continue;
-    fields.push(trimField(text.slice(start, index), start));
-    start = index + 1;
-  }
-  fields.push(trimField(text.slice(start), start));
-  return fields;
-}
-
-function trimField(text: string, start: number): Field {
-  const trimmed = text.trim();
-  const offset = start + text.length - text.trimStart().length;
-  if (trimmed.length < 2 || !trimmed.startsWith('"') || !trimmed.endsWith('"')) return { text: trimmed, offset };
-  return { text: trimmed.slice(1, -1).replaceAll('""', '"'), offset: offset + 1 };
-}
-
-function restOfLine({ text }: SourceLine, field: Field): Field {
-  return { text: text.slice(field.offset), offset: field.offset };
+function statedLength({ fields, lengthName = 'length' }: BoardRecord): StatedLength | undefined {
+  const field = fields.get('length');
+  return field !== undefined && /^\d{1,9}$/.test(field.text)
+    ? { name: lengthName, length: Number(field.text) }
+    : undefined;
 }
 
 function sourceOf(line: number, { text, offset }: Field): SourceLine {
   return { number: line, text, offset };
 }
 
-function wordsOf({ text }: Field): string[] {
-  return readRows([{ number: 1, text }])
-    .flat()
-    .map((token) => token.text);
-}
-
 function isTileList(field: Field): boolean {
   const words = wordsOf(field);
   return words.length > 1 && words.every(isTile);
-}
-
-function isTile(word: string): boolean {
-  return /^(?:\d+|[_.xX-]?)$/.test(word);
 }

@@ -4,6 +4,7 @@
  * Long values go on under themselves: at spaces where there are some, anywhere in a run of move letters.
  */
 
+import { printable } from './printable.ts';
 import type { Paint, Tone } from './style.ts';
 
 export interface Row {
@@ -24,6 +25,11 @@ export function formatRows(rows: readonly Row[], columns: number, paint: Paint):
     }),
   );
   return lines.join('\n');
+}
+
+/** The id that was taken from the text, so that nobody takes it for a tile that was lost; nothing without one. */
+export function idRows(id: string | undefined): Row[] {
+  return id === undefined ? [] : [{ label: 'id', value: printable(id) }];
 }
 
 /** Cuts `text` into lines of at most `columns`, at spaces if possible. */

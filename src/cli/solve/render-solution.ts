@@ -10,7 +10,7 @@ import { formatBoard } from '../../puzzle/format.ts';
 import { lowerBounds } from '../../puzzle/lower-bounds.ts';
 import { formatRunLengths, replay } from '../../puzzle/move.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
-import { formatDuration, formatRows, type Row, thousands } from '../screen/rows.ts';
+import { formatDuration, formatRows, idRows, type Row, thousands } from '../screen/rows.ts';
 import type { Paint, Tone } from '../screen/style.ts';
 
 export interface SolutionLayout {
@@ -43,6 +43,7 @@ export function allSolutionsText({ solutions }: SolveResult, runLengths: boolean
 /** All there is to say about one board. */
 export function solutionText(result: SolveResult, board: Board, goal: Board, layout: SolutionLayout): string {
   const rows: Row[] = [
+    ...idRows(result.id),
     { label: 'board', value: `${shapeName(board)}, goal ${goalText(result)}` },
     verdictRow(result),
     ...(result.status === 'unsolvable' ? unsolvableRows(board, goal) : solutionRows(result, layout)),

@@ -28,6 +28,8 @@ export interface Answer {
   text(): string;
   /** for one board of many */
   line(label: string): string;
+  /** warnings about the board itself, each a sentence */
+  readonly doubts?: readonly string[];
 }
 
 export interface RunBoardsOptions {
@@ -59,6 +61,7 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
   let exitCode: number = EXIT.ok;
   let isBatch = wantsJson;
   let isFirst = true;
+  const told = new Set<string>();
   const answers = inOrder(boards, (item) => answerOrError(item, labelOf(item, args.length), options), {
     atOnce: () => (signal?.aborted || stdout.isClosed ? 0 : (options.atOnce?.() ?? 1)),
     // Only the second board tells whether the first was alone.
@@ -71,6 +74,8 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
       exitCode = worseExit(exitCode, answer.exitCode);
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
       options.beforeWrite?.();
+      if ('board' in item) await tellReading(item, told);
+      for (const doubt of answer.doubts ?? []) await stderr.line(`npuzzle: warning: ${doubtOf(doubt, item, isBatch)}`);
       if ('error' in answer) await printError(sentenceOf(answer.error, item, isBatch));
       if (wantsJson) await stdout.line(JSON.stringify(answer.json()));
       else if (!('error' in answer))
@@ -110,6 +115,18 @@ function boardError(error: NpuzzleError, item: BoardItem): BoardError {
     message: error.message,
   };
   return { error, status: 'error', exitCode: error.exitCode, json: () => json, text: () => '', line: () => '' };
+}
+
+/** Says once how a text outside the plain forms was read. */
+async function tellReading({ readAs }: ReadBoard, told: Set<string>): Promise<void> {
+  if (readAs === undefined || told.has(readAs)) return;
+  told.add(readAs);
+  await stderr.line(`npuzzle: read as ${printable(readAs)}`);
+}
+
+function doubtOf(doubt: string, item: BoardItem, isBatch: boolean): string {
+  const place = isBatch ? `${item.file === undefined ? '' : `${item.file}: `}line ${item.line}: ` : '';
+  return printable(`${place}${doubt}`);
 }
 
 function sentenceOf(error: NpuzzleError, item: BoardItem, isBatch: boolean): string {

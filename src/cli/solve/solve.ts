@@ -41,6 +41,7 @@ import {
 } from './render-solution.ts';
 import { report42 } from './report-42.ts';
 import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
+import { compareStated } from './stated-length.ts';
 import { stepsOf } from './steps.ts';
 import { TraceFile } from './trace-file.ts';
 
@@ -181,7 +182,7 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
       expanded += result.expanded;
       searchMs += result.elapsedMs;
       await files.write(result, item.board, goal);
-      return answerOf(result, item.board, goal, flags, reasons);
+      return answerOf(result, item, goal, flags, reasons);
     },
   });
   ending.abort();
@@ -246,18 +247,21 @@ function warn(text: string): void {
 
 async function answerOf(
   result: SolveResult,
-  board: Board,
+  { board, stated: given }: ReadBoard,
   goal: Board,
   flags: SolveFlags,
   reasons: readonly string[],
 ): Promise<Answer> {
+  const stated = given === undefined ? undefined : compareStated(given, result);
   const explanation = flags.explain ? await explain(result, board, goal, reasons) : undefined;
   const runLengths = flags.runLengths === true;
   return {
     status: result.status,
     exitCode: exitOf(result),
+    ...(stated?.message === undefined ? {} : { doubts: [stated.message] }),
     json: () => ({
       ...result,
+      ...(stated === undefined ? {} : { stated }),
       ...(runLengths ? { runLengths: result.moves === null ? null : movesText(result, true) } : {}),
       ...(flags.states ? { states: statesOf(result, board).map((state) => state.tiles) } : {}),
       ...(explanation === undefined ? {} : { explanation: Object.fromEntries(explanation) }),

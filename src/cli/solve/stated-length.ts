@@ -1,0 +1,23 @@
+/** What an answer says of the length that came with its board. */
+
+import type { SolveResult } from '../../contract/result.ts';
+import { contradiction, type StatedLength } from '../../puzzle/stated.ts';
+
+/** A member of the result in JSON. */
+export interface ComparedLength extends StatedLength {
+  /** true or false where it is proven, else null */
+  readonly agrees: boolean | null;
+  /** what contradicts it */
+  readonly message?: string;
+}
+
+/** Compares; lengths that count runs of tiles as one move are not compared with others. */
+export function compareStated(stated: StatedLength, result: SolveResult): ComparedLength {
+  const { status, metric, goalName } = result;
+  const message =
+    metric === 'multi' ? undefined : contradiction(stated, { ...result, unsolvable: status === 'unsolvable' });
+  if (message === undefined) return { ...stated, agrees: null };
+  return message === null
+    ? { ...stated, agrees: true }
+    : { ...stated, agrees: false, message: `${message} (goal ${goalName})` };
+}
