@@ -1,13 +1,14 @@
 /** Runs a search for an attempt, slice by slice, sharing the thread. */
 
 import { STATUS } from '../kernel/exports.ts';
-import { nextSlice } from '../kernel/run.ts';
 import type { Counters } from '../kernel/search-kernel.ts';
+import { nextSlice } from '../kernel/slice.ts';
 import { system } from '../platform/system.ts';
 import type { Attempt } from './attempt.ts';
 
 /** expansions */
 const FIRST_SLICE = 20_000;
+const LEAST_SLICE = 1000;
 const SLICE_MS = 10;
 
 /** A search that has begun. */
@@ -48,7 +49,7 @@ export async function runOn(search: Steps, attempt: Attempt, options: RunOptions
     onSlice?.();
     if (status !== STATUS.RUNNING) return status;
     // By what was done, not by what was allowed: the first rounds of IDA* end after a few nodes, and slices that trusted these ran for seconds.
-    slice = nextSlice(slice, done, tookMs, SLICE_MS);
+    slice = nextSlice(slice, done, tookMs, SLICE_MS, LEAST_SLICE);
     const restMs = tookMs * (1 / share - 1);
     await (restMs < 1 ? system.nextTurn() : system.sleep(restMs));
   }

@@ -10,6 +10,7 @@
 import { NpuzzleError } from '../errors.ts';
 import { STATUS } from '../kernel/exports.ts';
 import type { KernelBuild } from '../kernel/load.ts';
+import { nextSlice } from '../kernel/slice.ts';
 import { system } from '../platform/system.ts';
 import { withoutTurnbacks } from '../puzzle/blank-path.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
@@ -58,8 +59,9 @@ export interface BeamOutcome extends BeamCounts {
   readonly sample?: readonly number[];
 }
 
-/** expansions of a first slice */
+/** expansions of a first slice, and of every slice at least */
 const FIRST_SLICE = 1000;
+const LEAST_SLICE = 100;
 const SLICE_MS = 10;
 /** layers that a beam has memory for: this times the value, and more */
 const LAYERS_PER_VALUE = 1.5;
@@ -179,7 +181,7 @@ class Search {
       const before = performance.now();
       status = kernel.runBeam(Math.min(slice, most - kernel.expanded));
       const now = performance.now();
-      slice = Math.max(100, Math.min(slice * 4, Math.floor((slice * SLICE_MS) / Math.max(now - before, 0.05))));
+      slice = nextSlice(slice, slice, now - before, SLICE_MS, LEAST_SLICE);
       if (kernel.expanded >= most || shouldStop?.()) {
         this.isStopped = status === STATUS.RUNNING;
         break;

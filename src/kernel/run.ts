@@ -9,6 +9,7 @@ import type { Progress } from '../contract/options.ts';
 import { system } from '../platform/system.ts';
 import { STATUS } from './exports.ts';
 import type { Counters } from './search-kernel.ts';
+import { nextSlice } from './slice.ts';
 
 /** A search that has begun on some kernel. */
 export interface RunningSearch {
@@ -29,9 +30,6 @@ export interface RunLimits {
 /** expansions; a first slice this short ends within a few milliseconds on any board */
 const FIRST_SLICE = 100_000;
 const LEAST_SLICE = 1000;
-const MOST_SLICE = 2 ** 27;
-/** A slice grows no further than this many times at once. */
-const GROWTH = 4;
 const SLICE_MS = 15;
 const PROGRESS_MS = 100;
 
@@ -59,24 +57,13 @@ export async function runToEnd(kernel: RunningSearch, limits: RunLimits): Promis
     if (end !== undefined) return end;
     const now = performance.now();
     const leftMs = (limits.timeoutMs ?? Number.POSITIVE_INFINITY) - (now - started);
-    slice = nextSlice(slice, slice, now - before, Math.min(SLICE_MS, Math.max(leftMs, 1)));
+    slice = nextSlice(slice, slice, now - before, Math.min(SLICE_MS, Math.max(leftMs, 1)), LEAST_SLICE);
     if (limits.onProgress !== undefined && now - reported >= PROGRESS_MS) {
       reported = now;
       limits.onProgress(progressOf(kernel, now - started));
     }
     await system.nextTurn();
   }
-}
-
-/**
- * As many expansions as take about so long, going by the last slice.
- *
- * @param slice - expansions that were allowed
- * @param done - those that were made: fewer where a search returns before, as after a round
- */
-export function nextSlice(slice: number, done: number, tookMs: number, forMs: number): number {
-  const fitting = Math.floor((done / Math.max(tookMs, 0.1)) * forMs);
-  return Math.max(LEAST_SLICE, Math.min(slice * GROWTH, MOST_SLICE, fitting));
 }
 
 function progressOf(kernel: RunningSearch, elapsedMs: number): Progress {

@@ -4,6 +4,7 @@
  * Invariant: the work done does not depend on how it is sliced.
  */
 
+import { nextSlice } from '../kernel/slice.ts';
 import { system } from '../platform/system.ts';
 import { abortedError } from './pattern.ts';
 
@@ -21,7 +22,6 @@ export interface SliceOptions {
 
 /** Units of the first slice of each piece of work; slices grow from there. */
 const FIRST_UNITS = 256;
-const MOST_UNITS = 2 ** 24;
 
 export class Slicer {
   readonly #options: SliceOptions;
@@ -44,8 +44,7 @@ export class Slicer {
       const before = performance.now();
       isDone = work(units);
       const now = performance.now();
-      const fitting = Math.floor((units * SLICE_MS) / Math.max(now - before, 0.01));
-      units = Math.max(1, Math.min(units * 4, MOST_UNITS, fitting));
+      units = nextSlice(units, units, now - before, SLICE_MS, 1);
       if (now - this.#reported >= PROGRESS_MS) {
         this.#reported = now;
         this.#options.onSlice?.();

@@ -5,11 +5,10 @@
  * one size, so that the same work stops at the same place.
  */
 
+import { nextSlice } from '../kernel/slice.ts';
 import { system } from '../platform/system.ts';
 
 const SLICE_MS = 10;
-/** A slice grows no further than this many times at once. */
-const GROWTH = 4;
 
 export interface MeterLimits {
   /** milliseconds, wall; infinite if left out */
@@ -91,10 +90,7 @@ export class Meter {
       this.#limits.onEffort?.(done);
       if (isDone) return true;
       if (this.isOver) return false;
-      if (this.#limits.maxNodes === undefined) {
-        const fitting = Math.floor((units * SLICE_MS) / Math.max(tookMs, 0.01));
-        units = Math.max(1, Math.min(fitting, units * GROWTH));
-      }
+      if (this.#limits.maxNodes === undefined) units = nextSlice(units, units, tookMs, SLICE_MS, 1);
       await system.nextTurn();
     }
   }
