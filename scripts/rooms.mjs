@@ -126,7 +126,7 @@ const NODE_FILES = [
   'lab/**',
   'web/serve/**',
   'engine/{team,thread,start-thread}.ts',
-  'platform/system.ts',
+  'platform/{files,system}.ts',
   'pdb/{store,file,cache,build-team,build-worker}.ts',
   'beam/{inflate,packaged}.ts',
   'training/{file,progress-file}.ts',

@@ -88,3 +88,13 @@ export function inputError(what: string, detail?: ErrorDetail): NpuzzleError {
 export function usageError(what: string, remedy?: string): NpuzzleError {
   return new NpuzzleError('E_USAGE', what, remedy === undefined ? {} : { remedy });
 }
+
+/** The code of an error that the system raised, such as `ENOENT`; undefined for what has no code. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Why the system refused something, in a word where it has one: `ENOSPC`, or what the error says. */
+export function reasonOf(error: unknown): string {
+  return codeOf(error) ?? (error instanceof Error ? error.message : String(error));
+}

@@ -14,7 +14,7 @@ import { NpuzzleError, usageError } from '../errors.ts';
 import { checksumOf } from '../pdb/checksum.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { parseShape } from '../puzzle/parse.ts';
-import { encodeTables, readTableFile, writeWhole } from '../training/file.ts';
+import { encodeTables, readTableFile, writeTrainingFile } from '../training/file.ts';
 import { type LearnProgress, learn, type Round } from '../training/learn.ts';
 import { TrainingFolder } from '../training/progress-file.ts';
 import { type Origin, type Recipe, recipeFor } from '../training/recipe.ts';
@@ -95,7 +95,7 @@ async function run(size: string, flags: LearnFlags): Promise<number> {
     onRound: async (round, tables) => {
       rounds.push(round);
       const bytes = await encodeTables(list, tables, provenanceOf(seed, recipe, rounds, origin));
-      await writeWhole(out, bytes);
+      await writeTrainingFile(out, bytes);
       await folder.add(round, tables);
       await report.round(round, out, bytes.length);
     },

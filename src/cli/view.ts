@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { NpuzzleError, usageError } from '../errors.ts';
+import { NpuzzleError, reasonOf, usageError } from '../errors.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import { type Carried, PAGE_FILES, pageFile } from '../web/serve/page-files.ts';
@@ -83,8 +83,7 @@ async function writeFolder(folder: string, carried: Carried | undefined): Promis
     }
   } catch (error) {
     if (error instanceof NpuzzleError) throw error;
-    const why = error instanceof Error && 'code' in error ? error.code : error;
-    throw new NpuzzleError('E_FILE', `${folder} cannot be written (${why})`);
+    throw new NpuzzleError('E_FILE', `${folder} cannot be written (${reasonOf(error)})`);
   }
   await stderr.line(`npuzzle: ${PAGE_FILES.length} files in ${folder}`);
   return EXIT.ok;

@@ -8,8 +8,9 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { NpuzzleError } from '../errors.ts';
-import { codeOf, isOwnTemporary, readTableHeader, temporaryOwner } from './file.ts';
+import { codeOf, NpuzzleError } from '../errors.ts';
+import { isOwnTemporary } from '../platform/files.ts';
+import { readTableHeader, temporaryOwner } from './file.ts';
 import { type Pattern, tableName } from './pattern.ts';
 
 const TABLE = /^\d+x\d+-blank\d+-[\d.]+(?:-rooms)?\.pdb$/;

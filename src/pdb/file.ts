@@ -1,15 +1,14 @@
 /**
  * Pattern-database files: read with every byte checked, written so that no half file is ever seen under its name.
  *
- * Invariant: a table that is returned has passed its checksum. A file gets its name only after its bytes are on disk:
- * written under a temporary name in the same folder, synced, renamed. Hence no lock: of two writers the last one wins,
- * both files are good, and who has opened the older one reads it to its end.
+ * Invariant: a table that is returned has passed its checksum. A file under its name is whole (platform/files.ts), so there
+ * is no lock.
  */
 
-import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { NpuzzleError } from '../errors.ts';
+import { codeOf, NpuzzleError, reasonOf } from '../errors.ts';
+import { makeFolder, writeWhole } from '../platform/files.ts';
 import { Checksum } from './checksum.ts';
 import { decodeHeader, encodeHeader, HEADER_BYTES, type TableHeader, unusable } from './header.ts';
 import { abortedError, entryCount, type Pattern } from './pattern.ts';
@@ -17,9 +16,6 @@ import type { TransferOptions } from './table-store.ts';
 
 /** Bytes read or written at a time; a multiple of a checksum's round, small enough to stay in the processor's cache. */
 const PIECE_BYTES = 1 << 20;
-
-/** Temporary names in use by this process, so that its own clean-up leaves them alone. */
-const ownTemporaries = new Set<string>();
 
 /**
  * Reads a table into `target`, which has one byte an entry.
@@ -74,33 +70,12 @@ export async function writeTable(
   try {
     await makeFolder(dirname(path));
     // A clean-up elsewhere may take a temporary file for a dead process's, where processes cannot see each other.
-    for (let attempt = 1; !(await placeFile(path, header, table, options)); attempt++) {
+    for (let attempt = 1; !(await placeFile(path, contentOf(path, header, table, options))); attempt++) {
       if (attempt === 3) throw new Error('its temporary file vanishes');
     }
   } catch (error) {
     if (error instanceof NpuzzleError) throw error;
     throw fileError(`${path} cannot be written`, error);
-  }
-}
-
-/** Makes a folder whose parent exists; another process may have been faster. */
-async function makeOne(path: string): Promise<void> {
-  try {
-    await mkdir(path);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  }
-}
-
-/** Makes a folder and those above it. Not `mkdir({ recursive })`: Node 20's never returns for a folder in /proc. */
-export async function makeFolder(path: string): Promise<void> {
-  try {
-    await makeOne(path);
-  } catch (error) {
-    const above = dirname(path);
-    if (codeOf(error) !== 'ENOENT' || above === path) throw error;
-    await makeFolder(above);
-    await makeOne(path);
   }
 }
 
@@ -110,68 +85,23 @@ export function temporaryOwner(name: string): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-/** Whether this process is writing that file now. */
-export function isOwnTemporary(path: string): boolean {
-  return ownTemporaries.has(path);
+/** Header and entries as they are written. */
+function* contentOf(path: string, header: Uint8Array, table: Uint8Array, { signal }: TransferOptions) {
+  yield header;
+  for (const piece of piecesOf(table)) {
+    if (signal?.aborted) throw abortedError(`writing ${path}`);
+    yield piece;
+  }
 }
 
-/** Writes and renames; false if the file was taken away before it got its name. */
-async function placeFile(
-  path: string,
-  header: Uint8Array,
-  table: Uint8Array,
-  options: TransferOptions,
-): Promise<boolean> {
-  const temporary = `${path}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`;
-  ownTemporaries.add(temporary);
-  let isPlaced = false;
+/** Writes the file; false if its temporary file was taken away before it got its name. */
+async function placeFile(path: string, content: Iterable<Uint8Array>): Promise<boolean> {
   try {
-    await writeSynced(temporary, header, table, options);
-    await rename(temporary, path);
-    isPlaced = true;
-    await syncFolder(dirname(path));
+    await writeWhole(path, content);
     return true;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false;
     throw error;
-  } finally {
-    if (!isPlaced) await rm(temporary, { force: true });
-    ownTemporaries.delete(temporary);
-  }
-}
-
-async function writeSynced(
-  path: string,
-  header: Uint8Array,
-  table: Uint8Array,
-  { signal }: TransferOptions,
-): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await writeAll(file, header);
-    for (const piece of piecesOf(table)) {
-      if (signal?.aborted) throw abortedError(`writing ${path}`);
-      await writeAll(file, piece);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let written = 0; written < bytes.length; ) {
-    written += (await file.write(bytes, written, bytes.length - written)).bytesWritten;
-  }
-}
-
-/** Makes the new name last through a power cut, where the system can sync folders. */
-async function syncFolder(path: string): Promise<void> {
-  try {
-    const folder = await open(path, 'r');
-    await folder.sync().finally(() => folder.close());
-  } catch (error) {
-    if (codeOf(error) === undefined) throw error;
   }
 }
 
@@ -244,9 +174,5 @@ function isSamePattern(a: Pattern, b: Pattern): boolean {
 }
 
 function fileError(what: string, cause: unknown): NpuzzleError {
-  return new NpuzzleError('E_FILE', `${what} (${codeOf(cause) ?? (cause instanceof Error ? cause.message : cause)})`);
-}
-
-export function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return new NpuzzleError('E_FILE', `${what} (${reasonOf(cause)})`);
 }

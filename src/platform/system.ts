@@ -10,6 +10,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { codeOf } from '../errors.ts';
 import type { System } from './contract.ts';
 
 const BUILD_FOLDER = new URL('../../build/', import.meta.url);
@@ -35,7 +36,7 @@ export const system: System = {
     try {
       return new Uint8Array(readFileSync(new URL(file, BUILD_FOLDER)));
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      if (codeOf(error) === 'ENOENT') return undefined;
       throw error;
     }
   },

@@ -1,13 +1,11 @@
 /**
- * Where a long search is, in a file: JSON with a checksum, replaced whole or not at all.
- *
- * Invariant: a file under its name is complete. It is written under a temporary name in the same folder, synced and
- * renamed, so a kill or a power cut leaves the one before.
+ * Where a long search is, in a file: JSON with a checksum, replaced whole or not at all (platform/files.ts).
  */
 
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
-import { NpuzzleError } from '../errors.ts';
+import { readFile, rm } from 'node:fs/promises';
+import { codeOf, NpuzzleError, reasonOf } from '../errors.ts';
+import { writeWhole } from '../platform/files.ts';
 import type { Snapshot } from './deepening.ts';
 
 const VERSION = 2;
@@ -41,7 +39,7 @@ export class Checkpoint {
     try {
       text = await readFile(this.#file, 'utf8');
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (codeOf(error) === 'ENOENT') return undefined;
       throw this.#fault(`cannot be read (${reasonOf(error)})`, 'name another file');
     }
     const [sum, body = ''] = text.split('\n');
@@ -89,18 +87,9 @@ export class Checkpoint {
   }
 
   async #replace(text: string): Promise<void> {
-    const temporary = `${this.#file}.${process.pid}.tmp`;
-    let file: FileHandle | undefined;
     try {
-      file = await open(temporary, 'w');
-      await file.writeFile(text);
-      await file.sync();
-      await file.close();
-      file = undefined;
-      await rename(temporary, this.#file);
+      await writeWhole(this.#file, [Buffer.from(text)]);
     } catch (error) {
-      await file?.close();
-      await rm(temporary, { force: true });
       throw this.#fault(`cannot be written (${reasonOf(error)})`, 'name another file');
     }
   }
@@ -112,12 +101,4 @@ export class Checkpoint {
 
 function checksum(body: string): string {
   return createHash('sha256').update(body).digest('hex');
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -1,16 +1,12 @@
-/**
- * Files of learned tables, on disk.
- *
- * Invariant: a file gets its name only when its bytes are on disk.
- */
+/** Files of learned tables, on disk. */
 
-import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import type { GroupList } from '../beam/groups.ts';
 import { decodeTables, encodeHeader, type LearnedTables, type Provenance } from '../beam/table-format.ts';
 import { NpuzzleError } from '../errors.ts';
+import { writeWhole } from '../platform/files.ts';
 
 /**
  * Reads a file of tables.
@@ -35,23 +31,14 @@ export async function encodeTables(list: GroupList, tables: Int8Array, provenanc
 }
 
 /**
- * Writes a file so that no half file is ever seen under its name.
+ * Writes a file of a training whole.
  *
  * @throws {NpuzzleError} `E_FILE`
  */
-export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = `${path}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`;
+export async function writeTrainingFile(path: string, bytes: Uint8Array): Promise<void> {
   try {
-    const file = await open(temporary, 'wx');
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(temporary, path);
+    await writeWhole(path, [bytes]);
   } catch (error) {
-    await rm(temporary, { force: true });
     throw new NpuzzleError('E_FILE', `${path} cannot be written (${error instanceof Error ? error.message : error})`, {
       remedy: 'name another file',
     });

@@ -11,10 +11,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GroupList } from '../beam/groups.ts';
-import { NpuzzleError } from '../errors.ts';
+import { codeOf, NpuzzleError } from '../errors.ts';
 import { checksumOf } from '../pdb/checksum.ts';
-import { codeOf, makeFolder } from '../pdb/file.ts';
-import { encodeTables, readTableFile, writeWhole } from './file.ts';
+import { makeFolder } from '../platform/files.ts';
+import { encodeTables, readTableFile, writeTrainingFile } from './file.ts';
 import type { Round } from './learn.ts';
 
 type RoundRecord = Omit<Round, 'bytes'> & { readonly checksum: string };
@@ -69,11 +69,11 @@ export class TrainingFolder {
   /** Keeps a round. @throws {NpuzzleError} `E_FILE` */
   async add({ bytes, ...round }: Round, tables: Int8Array): Promise<void> {
     await makeFolder(this.#folder);
-    await writeWhole(join(this.#folder, `${round.round}.samples`), bytes);
-    await writeWhole(join(this.#folder, 'tables'), await encodeTables(this.#list, tables, {}));
+    await writeTrainingFile(join(this.#folder, `${round.round}.samples`), bytes);
+    await writeTrainingFile(join(this.#folder, 'tables'), await encodeTables(this.#list, tables, {}));
     this.#rounds.push({ ...round, checksum: checksumOf(bytes).toString(16) });
     const record: Record = { identity: this.#identity, rounds: this.#rounds };
-    await writeWhole(join(this.#folder, 'rounds.json'), Buffer.from(`${JSON.stringify(record, null, 1)}\n`));
+    await writeTrainingFile(join(this.#folder, 'rounds.json'), Buffer.from(`${JSON.stringify(record, null, 1)}\n`));
   }
 
   #unusable(what: string): NpuzzleError {

@@ -8,7 +8,7 @@ import { listGroups } from '../../src/beam/groups.ts';
 import { decodeTables } from '../../src/beam/table-format.ts';
 import { NpuzzleError } from '../../src/errors.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
-import { encodeTables, readTableFile, writeWhole } from '../../src/training/file.ts';
+import { encodeTables, readTableFile, writeTrainingFile } from '../../src/training/file.ts';
 
 const list = listGroups({ width: 3, height: 2 });
 const random = createRandom('file');
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('a file of tables', () => {
   it('gives back what was written', async () => {
     const path = join(folder, 'good');
-    await writeWhole(path, await encodeTables(list, tables, { seed: '7', samples: 12 }));
+    await writeTrainingFile(path, await encodeTables(list, tables, { seed: '7', samples: 12 }));
     const read = await readTableFile(path);
     expect(read.tables).toEqual(tables);
     expect(read.list).toEqual(list);
@@ -59,7 +59,7 @@ describe('a file of tables', () => {
 
   it('tells of a file that is not there, and of one that cannot be written', async () => {
     await expect(readTableFile(join(folder, 'none'))).rejects.toThrow(/none cannot be read/);
-    await expect(writeWhole(join(folder, 'no', 'such'), new Uint8Array(3))).rejects.toThrow(/cannot be written/);
+    await expect(writeTrainingFile(join(folder, 'no', 'such'), new Uint8Array(3))).rejects.toThrow(/cannot be written/);
     await expect(readFile(join(folder, 'no', 'such'))).rejects.toThrow();
   });
 });

@@ -4,7 +4,7 @@
  * Nothing in src/ imports from bench/; bench/main.ts implements `BenchModule` against the built host.
  */
 
-import { NpuzzleError } from '../../errors.ts';
+import { codeOf, NpuzzleError } from '../../errors.ts';
 import type { AnswersRequest, AnswersSummary } from './request-answers.ts';
 import type { ProofRecord, ProofsRequest } from './request-proofs.ts';
 import type { QualityBoard, QualityRequest, QualitySummary } from './request-quality.ts';
@@ -82,6 +82,6 @@ export async function loadBench(): Promise<BenchModule> {
 }
 
 function isMissingModule(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
 }

@@ -5,7 +5,6 @@
  * command goes on from there. Figures are made from the plan's runs alone, whatever else the file holds.
  */
 
-import { rename, writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { NpuzzleError } from '../../errors.ts';
 import { csvOf } from '../../lab/csv.ts';
@@ -17,6 +16,7 @@ import { keyOf, type LabBoard, type PlannedRun, plannedKey, type RunRecord, type
 import { reportHtml } from '../../lab/report.ts';
 import { RunStore } from '../../lab/store.ts';
 import { sharedBoards, summarise } from '../../lab/summary.ts';
+import { writeWhole } from '../../platform/files.ts';
 import { system } from '../../platform/system.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from '../input/flags.ts';
 import { bytesWithin, ownBytes } from '../input/memory-cap.ts';
@@ -179,8 +179,8 @@ async function runAll(
 }
 
 async function write(records: readonly RunRecord[], flags: CompareFlags): Promise<void> {
-  if (flags.csv !== undefined) await writeWhole(flags.csv, csvOf(records), '--csv');
-  if (flags.html !== undefined) await writeWhole(flags.html, reportHtml(records, new Date()), '--html');
+  if (flags.csv !== undefined) await writeReport(flags.csv, csvOf(records), '--csv');
+  if (flags.html !== undefined) await writeReport(flags.html, reportHtml(records, new Date()), '--html');
   if (flags.json) {
     for (const summary of summarise(records)) await stdout.line(JSON.stringify({ record: 'summary', ...summary }));
     return;
@@ -236,11 +236,9 @@ async function say(text: string): Promise<void> {
   await stderr.line(`npuzzle: ${text}`);
 }
 
-/** The old file stays whole until the new one is. */
-async function writeWhole(file: string, text: string, flag: string): Promise<void> {
+async function writeReport(file: string, text: string, flag: string): Promise<void> {
   try {
-    await writeFile(`${file}.part`, text);
-    await rename(`${file}.part`, file);
+    await writeWhole(file, [Buffer.from(text)]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new NpuzzleError('E_FILE', `${flag} cannot write '${file}' (${reason})`);

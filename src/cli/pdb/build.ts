@@ -7,13 +7,14 @@
 
 import { open, rm, statfs } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { NpuzzleError } from '../../errors.ts';
+import { codeOf, NpuzzleError } from '../../errors.ts';
 import { type BuildProgress, buildTable } from '../../pdb/build.ts';
 import { cachePath, setAside, sweep, tablePath } from '../../pdb/cache.ts';
-import { codeOf, makeFolder, readTable, writeTable } from '../../pdb/file.ts';
+import { readTable, writeTable } from '../../pdb/file.ts';
 import { HEADER_BYTES } from '../../pdb/header.ts';
 import { drawPartition } from '../../pdb/partition.ts';
 import { buildThreads, type PlannedTable, planTables, type TablePlan } from '../../pdb/plan.ts';
+import { makeFolder } from '../../platform/files.ts';
 import { addFlags, choice, FLAGS, type FlagValues, toggle, valued } from '../input/flags.ts';
 import { ownBytes } from '../input/memory-cap.ts';
 import { parseThreads } from '../input/threads.ts';

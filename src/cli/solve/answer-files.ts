@@ -7,7 +7,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { SolveResult } from '../../contract/result.ts';
 import { answerSvg, boardSvg } from '../../draw/svg.ts';
-import { NpuzzleError, usageError } from '../../errors.ts';
+import { NpuzzleError, reasonOf, usageError } from '../../errors.ts';
 import type { Board } from '../../puzzle/board.ts';
 import { formatBoard } from '../../puzzle/format.ts';
 
@@ -48,7 +48,6 @@ async function put(file: string, text: string): Promise<void> {
   try {
     await writeFile(file, text);
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? error.code : error;
-    throw new NpuzzleError('E_FILE', `${file} cannot be written (${why})`);
+    throw new NpuzzleError('E_FILE', `${file} cannot be written (${reasonOf(error)})`);
   }
 }

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SolveResult } from '../../contract/result.ts';
-import { NpuzzleError } from '../../errors.ts';
+import { codeOf, NpuzzleError, reasonOf } from '../../errors.ts';
 
 /** A page to be opened on a board, with an answer to replay or without. */
 export interface Carried {
@@ -139,10 +139,13 @@ function readBuilt(file: URL): Uint8Array {
   try {
     return readFileSync(file);
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? error.code : error;
-    throw new NpuzzleError('E_FILE', `the page's ${file.pathname.replace(/^.*\//, '')} cannot be read (${why})`, {
-      remedy: 'run `npm run build`',
-    });
+    throw new NpuzzleError(
+      'E_FILE',
+      `the page's ${file.pathname.replace(/^.*\//, '')} cannot be read (${reasonOf(error)})`,
+      {
+        remedy: 'run `npm run build`',
+      },
+    );
   }
 }
 
@@ -151,7 +154,7 @@ function namesIn(folder: URL): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }
