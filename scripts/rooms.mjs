@@ -125,14 +125,14 @@ const NODE_FILES = [
   'cli/**',
   'lab/**',
   'web/serve/**',
-  'engine/{team,thread,start-thread}.ts',
-  'platform/{files,system}.ts',
-  'pdb/{store,file,cache,build-team,build-worker}.ts',
+  'engine/thread.ts',
+  'platform/{files,system,thread}.ts',
+  'pdb/{store,file,cache,build-worker}.ts',
   'beam/{inflate,packaged}.ts',
   'training/{file,progress-file}.ts',
-  'anytime/{second-thread,worker}.ts',
-  'subtrees/{checkpoint,crew,worker}.ts',
-  'bidirectional/{backward-worker,two-sides}.ts',
+  'anytime/worker.ts',
+  'subtrees/{checkpoint,worker}.ts',
+  'bidirectional/backward-worker.ts',
 ];
 
 /** The closed rule of one room: whatever leaves its folder is refused but for the rooms named. */

@@ -12,8 +12,8 @@ import { bringSharedTables } from '../pdb/bring-shared.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { evenPartition, isForSubtrees, PROOF_CELLS, proofBytes } from '../plan/proof.ts';
-import { sharesMemory } from '../platform/shared-memory.ts';
 import { system } from '../platform/system.ts';
+import { hasThreads } from '../platform/thread.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
 import { LoneRounds } from '../subtrees/lone-rounds.ts';
 import type { Attempt } from './attempt.ts';
@@ -64,7 +64,8 @@ const shelves = new Map<string, Shelf>();
  */
 export async function borrowRounds(attempt: Attempt, share: number): Promise<LentRounds | undefined> {
   const { exact, limits } = attempt;
-  if (!sharesMemory()) return undefined;
+  // The subtree kernel's memory is one that threads share, and browsers have no such kernel.
+  if (!hasThreads()) return undefined;
   // With a budget of nodes the bound must not depend on what is cached.
   if (cellCount(exact) > PROOF_CELLS || !Number.isFinite(limits.timeMs) || limits.maxNodes !== undefined)
     return undefined;

@@ -5,13 +5,10 @@
  * the next board and holds nobody up that wants to end. A thread that fails costs its own work and nothing else.
  */
 
-import { Worker } from 'node:worker_threads';
+import { hasThreads, startThread, type Thread } from '../platform/thread.ts';
 import type { Attempt } from './attempt.ts';
 import type { Role } from './explore.ts';
 import type { SecondOrder, SecondReply } from './worker.ts';
-
-/** A worker's entry must be a built file; from src and from dist this is the same one. */
-const WORKER_ENTRY = new URL('../../dist/anytime/worker.js', import.meta.url);
 
 /** How often the end of the attempt is looked for. */
 const WATCH_MS = 5;
@@ -19,12 +16,13 @@ const WATCH_MS = 5;
 const STOP_MS = 30;
 
 /** Threads without a board, or about to leave theirs. */
-const idle: Worker[] = [];
+const idle: Thread[] = [];
 /** Orders and replies name the board they are about, by number. */
 let boards = 0;
 
-/** Works elsewhere until the attempt is over or the other thread has nothing left to try. */
-export function exploreElsewhere(attempt: Attempt, roles: readonly Role[]): Promise<void> {
+/** Works elsewhere until the attempt is over or the other thread has nothing left to try; not at all where there are no threads. */
+export async function exploreElsewhere(attempt: Attempt, roles: readonly Role[]): Promise<void> {
+  if (!hasThreads()) return;
   const { start, goal, limits, incumbent } = attempt;
   const { memoryBytes, seed } = limits;
   const worker = idle.pop() ?? startWorker();
@@ -37,7 +35,7 @@ export function exploreElsewhere(attempt: Attempt, roles: readonly Role[]): Prom
     limits: { timeMs: attempt.leftMs, memoryBytes: memoryBytes / 2, seed: seed + 1 },
   });
   let told: { answer: typeof incumbent.answer; lowerBound: number } = { answer: undefined, lowerBound: 0 };
-  return new Promise((resolve) => {
+  await new Promise<void>((resolve) => {
     let leavesAt: number | undefined;
     const end = (): void => {
       clearInterval(watch);
@@ -79,8 +77,8 @@ export function endIdleThreads(): void {
   for (const worker of idle.splice(0)) void worker.terminate();
 }
 
-function startWorker(): Worker {
-  const worker = new Worker(WORKER_ENTRY);
+function startWorker(): Thread {
+  const worker = startThread('anytime/worker');
   // One that dies between two boards must not be asked for the next; an error is followed by `exit`.
   worker.on('error', () => undefined);
   worker.once('exit', () => {

@@ -4,7 +4,6 @@
  * Invariant: a new search begins only after the worker has left the one before (`settle`), since both use the same memory.
  */
 
-import { Worker } from 'node:worker_threads';
 import { NpuzzleError } from '../errors.ts';
 import type { Part, TableSet } from '../kernel/board-kernel.ts';
 import { STATUS } from '../kernel/exports.ts';
@@ -12,29 +11,26 @@ import type { KernelBuild } from '../kernel/load.ts';
 import type { RunningSearch } from '../kernel/run.ts';
 import type { Counters, SearchRequest } from '../kernel/search-kernel.ts';
 import { SideKernel } from '../kernel/side-kernel.ts';
-import { sharesMemory } from '../platform/shared-memory.ts';
 import { system } from '../platform/system.ts';
+import { hasThreads, startThread, type Thread } from '../platform/thread.ts';
 import type { Shape } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import type { BackwardMembership, BackwardOrder } from './backward-worker.ts';
 import { Quota, runWithin } from './quota.ts';
 
-/** A worker's entry must be a built file; from src and from dist this is the same one. */
-const WORKER_ENTRY = new URL('../../dist/bidirectional/backward-worker.js', import.meta.url);
-
 /** expansions: tens of milliseconds; a slice that had to wait says nothing about how long the next will take */
 const LONGEST_SLICE = 100_000;
 
-/** Two threads for boards of a shape; undefined where memory cannot be shared. */
+/** Two threads for boards of a shape; undefined where there are none: one thread takes both sides in turn, with the same answers. */
 export function twoSidesFor(shape: Shape, build: KernelBuild = 'release'): TwoSides | undefined {
-  return sharesMemory() ? new TwoSides(shape, build) : undefined;
+  return hasThreads() ? new TwoSides(shape, build) : undefined;
 }
 
 export type { TwoSides };
 
 class TwoSides implements RunningSearch {
   readonly #kernel: SideKernel;
-  readonly #worker: Worker;
+  readonly #worker: Thread;
   #instance: CanonicalInstance | undefined;
   #parts: readonly Part[] = [];
   #quota = new Quota(0);
@@ -45,7 +41,7 @@ class TwoSides implements RunningSearch {
   constructor(shape: Shape, build: KernelBuild) {
     this.#kernel = SideKernel.forward(shape, build);
     const membership: BackwardMembership = { shape, memory: this.#kernel.sharedMemory, build };
-    this.#worker = new Worker(WORKER_ENTRY, { workerData: membership });
+    this.#worker = startThread('bidirectional/backward-worker', membership);
     this.#worker.on('error', (error) => this.#fail(error.message));
     this.#worker.on('exit', () => this.#fail('it was ended'));
     this.#worker.unref();

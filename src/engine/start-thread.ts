@@ -1,20 +1,17 @@
 /** Starts a thread of Node that holds an engine. */
 
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../platform/thread.ts';
 import type { RemoteWorker } from './remote-engine.ts';
 
-/** A worker's entry must be a built file; from src and from dist this is the same one. */
-const ENTRY = new URL('../../dist/engine/thread.js', import.meta.url);
-
-export async function startThread(): Promise<RemoteWorker> {
-  const worker = new Worker(ENTRY);
+export async function startEngine(): Promise<RemoteWorker> {
+  const thread = startThread('engine/thread');
   return {
-    postMessage: (request) => worker.postMessage(request),
+    postMessage: (request) => thread.postMessage(request),
     listen(onReply, onDeath) {
-      worker.on('message', onReply);
-      worker.on('error', ({ message }) => onDeath(message));
-      worker.on('exit', () => onDeath('it ended'));
+      thread.on('message', onReply);
+      thread.on('error', ({ message }) => onDeath(message));
+      thread.on('exit', () => onDeath('it ended'));
     },
-    terminate: () => void worker.terminate(),
+    terminate: () => void thread.terminate(),
   };
 }

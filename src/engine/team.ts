@@ -16,7 +16,7 @@ import { ALGORITHM_ENTRIES } from '../plan/names.ts';
 import { type Board, cellCount } from '../puzzle/board.ts';
 import type { Engine } from './engine.ts';
 import { remoteEngine, type StartRemote } from './remote-engine.ts';
-import { startThread } from './start-thread.ts';
+import { startEngine } from './start-thread.ts';
 
 /** Searches of more cells split themselves among threads. */
 const LONE_CELLS = 16;
@@ -59,7 +59,7 @@ export class BoardTeam {
   #boards = 0;
 
   constructor(local: Solver, threads: number, options: TeamOptions = {}) {
-    const { start = startThread, paysMs = PAYS_MS, worthMs = WORTH_MS } = options;
+    const { start = startEngine, paysMs = PAYS_MS, worthMs = WORTH_MS } = options;
     this.#local = local;
     this.#threads = threads;
     this.#start = start;

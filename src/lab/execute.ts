@@ -5,7 +5,7 @@
  * at a time; counts do not depend on the number of threads, times may.
  */
 
-import { Worker } from 'node:worker_threads';
+import { startThread, type Thread } from '../platform/thread.ts';
 import { boardKey, type PlannedRun, type RunRecord, type Session } from './record.ts';
 import { Runner } from './run.ts';
 import type { WorkerReply, WorkerTask } from './worker.ts';
@@ -16,9 +16,6 @@ export interface ExecuteOptions {
   readonly onRecord: (record: RunRecord) => Promise<void>;
   readonly onWarning?: (text: string) => void;
 }
-
-/** A worker's entry must be a built file; from src and from dist this is the same one. */
-const WORKER_ENTRY = new URL('../../dist/lab/worker.js', import.meta.url);
 
 /** Makes all runs, or those that are made when the signal stops them. */
 export async function execute(runs: readonly PlannedRun[], options: ExecuteOptions): Promise<void> {
@@ -52,7 +49,7 @@ function byBoard(runs: readonly PlannedRun[]): PlannedRun[][] {
 async function onThreads(boards: readonly PlannedRun[][], threads: number, options: ExecuteOptions): Promise<void> {
   const queue = [...boards];
   let stored: Promise<void> = Promise.resolve();
-  const workers = Array.from({ length: threads }, () => new Worker(WORKER_ENTRY, { workerData: options.session }));
+  const workers = Array.from({ length: threads }, () => startThread('lab/worker', options.session));
   const onAbort = () => {
     for (const worker of workers) void worker.terminate();
   };
@@ -75,7 +72,7 @@ async function onThreads(boards: readonly PlannedRun[][], threads: number, optio
 
 /** Gives one worker a board after another until there is none, or the worker was stopped. */
 function serve(
-  worker: Worker,
+  worker: Thread,
   queue: PlannedRun[][],
   { signal, onWarning }: ExecuteOptions,
   store: (record: RunRecord) => Promise<void>,

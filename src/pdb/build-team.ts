@@ -7,9 +7,9 @@
  * did what: a block reads only frontiers of the other colour, which nobody writes in that depth.
  */
 
-import { Worker } from 'node:worker_threads';
 import type { KernelBuild } from '../kernel/load.ts';
 import { KernelMemory } from '../kernel/memory.ts';
+import { startThread, type Thread } from '../platform/thread.ts';
 import type { BuildOrder, BuildReport, Membership } from './build-worker.ts';
 import type { Pattern } from './pattern.ts';
 import { PatternKernel } from './pattern-kernel.ts';
@@ -17,16 +17,13 @@ import { binomial } from './placement.ts';
 import { takeRange } from './ranges.ts';
 import type { Slicer } from './slices.ts';
 
-/** A worker's entry must be a built file; from src and from dist this is the same one. */
-const WORKER_ENTRY = new URL('../../dist/pdb/build-worker.js', import.meta.url);
-
 /** Ranges a depth is cut into, for each thread: enough that nobody waits long for the last. */
 const RANGES_PER_THREAD = 32;
 
 export class BuildTeam {
   readonly kernel: PatternKernel;
   readonly threads: number;
-  readonly #workers: readonly Worker[];
+  readonly #workers: readonly Thread[];
   /** number of the next range to be taken */
   readonly #next = new Int32Array(new SharedArrayBuffer(4));
   #ranges: readonly number[] = [];
@@ -38,7 +35,7 @@ export class BuildTeam {
     this.kernel = new PatternKernel(pattern, build, memory);
     this.#workers = Array.from({ length: threads - 1 }, (_, i) => {
       const membership: Membership = { pattern, build, memory, threads, thread: i + 1, next: this.#next };
-      return new Worker(WORKER_ENTRY, { workerData: membership });
+      return startThread('pdb/build-worker', membership);
     });
     // A worker that fails before it is asked for anything is found out at the next depth.
     for (const worker of this.#workers) {
@@ -85,7 +82,7 @@ export class BuildTeam {
   }
 }
 
-function reportOf(worker: Worker, order: BuildOrder): Promise<BuildReport> {
+function reportOf(worker: Thread, order: BuildOrder): Promise<BuildReport> {
   return new Promise((resolve, reject) => {
     const settle = (report: BuildReport) => {
       worker.off('error', reject);

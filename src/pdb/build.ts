@@ -6,7 +6,7 @@
 
 import { NpuzzleError } from '../errors.ts';
 import type { KernelBuild } from '../kernel/load.ts';
-import { sharesMemory } from '../platform/shared-memory.ts';
+import { hasThreads } from '../platform/thread.ts';
 import type { BuildTeam } from './build-team.ts';
 import { entryCount, type Pattern, patternName } from './pattern.ts';
 import { borrowKernel, giveBack, type PatternKernel } from './pattern-kernel.ts';
@@ -42,7 +42,7 @@ export interface BuildOptions {
  */
 export async function buildTable(pattern: Pattern, options: BuildOptions = {}): Promise<Uint8Array> {
   const { threads = 1 } = options;
-  if (threads > 1 && sharesMemory()) return buildTogether(pattern, threads, options);
+  if (threads > 1 && hasThreads()) return buildTogether(pattern, threads, options);
   const kernel = borrowKernel(pattern, options.kernelBuild);
   const table = await buildWith(kernel, options);
   giveBack(kernel);

@@ -18,8 +18,8 @@ import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts
 import { AUTOMATON_MOVES, bringSharedTables } from '../pdb/bring-shared.ts';
 import { drawPartition, type Partition } from '../pdb/partition.ts';
 import { proofBytes } from '../plan/proof.ts';
-import { sharesMemory } from '../platform/shared-memory.ts';
 import { system } from '../platform/system.ts';
+import { hasThreads } from '../platform/thread.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { type CanonicalInstance, userCells } from '../puzzle/canonical.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
@@ -55,7 +55,7 @@ const ANSWER_BYTES = 2 ** 30;
 
 /** The solver for such boards; undefined where there is none, as in browsers and wherever memory cannot be shared. */
 export function createOptimalSolver(): OptimalSolver | undefined {
-  return sharesMemory() ? new OptimalSolver() : undefined;
+  return hasThreads() ? new OptimalSolver() : undefined;
 }
 
 export type { OptimalSolver };

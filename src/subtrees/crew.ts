@@ -4,14 +4,14 @@
  * Invariant: whatever the crew, a round that is not stopped ends with everything done that matters.
  */
 
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { NpuzzleError } from '../errors.ts';
 import type { SharedTables, SubtreeKernel } from '../kernel/subtree-kernel.ts';
+import { system } from '../platform/system.ts';
+import { startThread, type Thread } from '../platform/thread.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import type { Round } from './round.ts';
 import { type Found, workOn } from './work.ts';
-import type { WorkerAnswer, WorkerOrder } from './worker.ts';
+import type { Membership, WorkerAnswer, WorkerOrder } from './worker.ts';
 
 export interface Crew {
   readonly threads: number;
@@ -58,7 +58,7 @@ export class LoneCrew implements Crew {
     let turned = performance.now();
     for (const _ of workOn(this.#kernel, round, 0, onFound, () => Math.max(1, Math.min(LONE_SLICE, budget())))) {
       if (performance.now() - turned < LONE_TURN_MS && budget() > 0) continue;
-      await nextTurn();
+      await system.nextTurn();
       attend();
       turned = performance.now();
     }
@@ -74,9 +74,6 @@ export class LoneCrew implements Crew {
 const LONE_SLICE = 300_000;
 const LONE_TURN_MS = 10;
 
-/** A worker's entry must be a built file; from src and from dist this is the same one. */
-const WORKER_ENTRY = new URL('../../dist/subtrees/worker.js', import.meta.url);
-
 const ATTEND_MS = 50;
 
 /** Workers that die in one round before it is given up: then it is no accident. */
@@ -87,13 +84,13 @@ export class WorkerCrew implements Crew {
   readonly threads: number;
   readonly isShared = true;
   readonly #tables: SharedTables;
-  readonly #workers: (Worker | undefined)[];
+  readonly #workers: (Thread | undefined)[];
   #lastError = 'no reason told';
 
   constructor(kernel: SubtreeKernel, threads: number) {
     this.threads = threads;
     this.#tables = kernel.shared;
-    this.#workers = new Array<Worker | undefined>(threads).fill(undefined);
+    this.#workers = new Array<Thread | undefined>(threads).fill(undefined);
   }
 
   async search(
@@ -137,7 +134,7 @@ export class WorkerCrew implements Crew {
   }
 
   /** As they are now; for tests that end one. */
-  get workers(): readonly (Worker | undefined)[] {
+  get workers(): readonly (Thread | undefined)[] {
     return this.#workers;
   }
 
@@ -161,8 +158,8 @@ export class WorkerCrew implements Crew {
     });
   }
 
-  #start(thread: number): Worker {
-    const worker = new Worker(WORKER_ENTRY, { workerData: { tables: this.#tables, thread } });
+  #start(thread: number): Thread {
+    const worker = startThread('subtrees/worker', { tables: this.#tables, thread } satisfies Membership);
     // An error is followed by `exit`, which is what counts.
     worker.on('error', (error) => {
       this.#lastError = error.message;

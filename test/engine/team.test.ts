@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { RemoteWorker } from '../../src/engine/remote-engine.ts';
-import { startThread } from '../../src/engine/start-thread.ts';
+import { startEngine } from '../../src/engine/start-thread.ts';
 import { BoardTeam } from '../../src/engine/team.ts';
 import type { Board } from '../../src/puzzle/board.ts';
 import { goalBoard } from '../../src/puzzle/goal-preset.ts';
@@ -35,7 +35,7 @@ function counted() {
   const counts = { started: 0, calls: 0 };
   const start = async (): Promise<RemoteWorker> => {
     counts.started++;
-    const worker = await startThread();
+    const worker = await startEngine();
     return {
       ...worker,
       postMessage: (request) => {

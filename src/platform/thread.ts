@@ -1,0 +1,26 @@
+/**
+ * Threads of this program, in Node. In browsers, where one worker does everything in turns, thread.browser.ts stands in its
+ * place and says that there are none: whoever has work for a thread asks first, and does it all itself where there are none.
+ */
+
+import { Worker } from 'node:worker_threads';
+
+export type Thread = Worker;
+
+/** An entry must be a built file; from src and from dist this is the same folder. */
+const BUILT = new URL('../../dist/', import.meta.url);
+
+/** Whether threads can be started that share memory. */
+export function hasThreads(): boolean {
+  return typeof SharedArrayBuffer !== 'undefined';
+}
+
+/**
+ * Starts a thread.
+ *
+ * @param entry - its file below src, without the ending: `pdb/build-worker`
+ * @param data - what it finds as `workerData`
+ */
+export function startThread(entry: string, data?: unknown): Thread {
+  return new Worker(new URL(`${entry}.js`, BUILT), { workerData: data });
+}
