@@ -34,11 +34,7 @@ const sources = hash.digest('hex');
 const isFresh =
   BUILT.every((file) => existsSync(join(root, file))) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 if (!isFresh) {
-  const { status } = spawnSync('npm', ['run', 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(STAMP, sources);
 }
