@@ -12,7 +12,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build as bundle } from 'esbuild';
+import { packagesIn, writeNotice } from './notices.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** The files the worker may ask for, as built-files.ts lists them. */
@@ -60,12 +61,22 @@ const embedded = filled('embedded-files\\.ts', () => {
   return `export const EMBEDDED = ${JSON.stringify(Object.fromEntries(files))};`;
 });
 
+const inputs = new Set();
+
+/** Bundles, and notes what went in. */
+async function build(options) {
+  const result = await bundle({ ...options, metafile: true });
+  for (const input of Object.keys(result.metafile.inputs)) inputs.add(input);
+  return result;
+}
+
 const common = {
   bundle: true,
   platform: 'browser',
   target: ['chrome116', 'firefox124', 'safari17.4'],
   minify: true,
   legalComments: 'none',
+  banner: { js: '/*! npuzzle, MIT; with parts of AssemblyScript, Apache-2.0: dist/THIRD-PARTY.txt of the package */' },
   logLevel: 'warning',
   absWorkingDir: root,
 };
@@ -141,6 +152,7 @@ async function buildPage() {
 
 await buildBrowser();
 await buildPage();
+writeNotice(packagesIn([...inputs]));
 // What tsc made of these is of no use unbundled: without their stand-ins they ask for Node.
 for (const name of ['inside', 'built-files', 'built-files.inline', 'embedded-files']) {
   for (const ending of ['js', 'd.ts']) rmSync(`${root}dist/browser/${name}.${ending}`, { force: true });

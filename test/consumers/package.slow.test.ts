@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -23,6 +24,12 @@ describe('the packed tarball', () => {
     expect(named.length).toBeGreaterThan(5);
     for (const file of named) expect([file, existsSync(join(installed, file))]).toEqual([file, true]);
     expect(tarball.files.filter(({ path }) => /debug|^test|^src|\.test\.|stamp/.test(path))).toEqual([]);
+    expect(existsSync(join(installed, 'dist/THIRD-PARTY.txt'))).toBe(true);
+    // What README links to is there.
+    for (const [, link = ''] of readFileSync(join(installed, 'README.md'), 'utf8').matchAll(/\]\((?!http)([^)#]+)/g)) {
+      expect([link, existsSync(join(installed, link))]).toEqual([link, true]);
+    }
+    expect(existsSync(join(consumer.folder, 'node_modules/benchmark'))).toBe(false);
     const kernel = gzipSync(readFileSync(join(installed, 'build/kernel-4x4.wasm')), { level: 9 }).length;
     console.info(`tarball ${tarball.size} bytes, kernel-4x4.wasm ${kernel} bytes gzipped`);
     expect(kernel).toBeLessThan(60_000);
@@ -48,6 +55,15 @@ describe('the packed tarball', () => {
         !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
     );
     expect(problems).toEqual([]);
+  });
+
+  it('says what to install for a benchmark', () => {
+    const command = join(consumer.folder, 'node_modules/.bin/npuzzle');
+    const { status, stderr } = spawnSync(command, ['bench', 'kernel'], { cwd: consumer.folder, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^npuzzle: error: .*npm install benchmark@2\.1\.4.*\n$/),
+    ]);
   });
 
   it('is imported by Node, and its command runs', () => {

@@ -60,7 +60,7 @@ export interface BenchModule {
 /**
  * Loads the compiled suites.
  *
- * @throws {NpuzzleError} `E_FILE` when this installation has none, or lacks benchmark.js
+ * @throws {NpuzzleError} `E_FILE` when this installation has none, or no benchmark.js
  */
 export async function loadBench(): Promise<BenchModule> {
   const place = new URL('../../benchmarks/main.js', import.meta.url).href;
@@ -69,8 +69,13 @@ export async function loadBench(): Promise<BenchModule> {
     loaded = await import(place);
   } catch (error) {
     if (!isMissingModule(error)) throw error;
-    throw new NpuzzleError('E_FILE', 'the benchmarks or benchmark.js are not in this installation', {
-      remedy: 'run `npm ci` in a clone of the repository, then `npx npuzzle bench`',
+    if (error.message.includes("'benchmark'")) {
+      throw new NpuzzleError('E_FILE', 'npuzzle bench runs on benchmark.js, which is not installed', {
+        remedy: 'run `npm install benchmark@2.1.4` beside npuzzle',
+      });
+    }
+    throw new NpuzzleError('E_FILE', 'the benchmarks are not in this installation', {
+      remedy: 'run `npm run build` in a clone of the repository',
     });
   }
   const { listCases, runBench, runQuality, runAnswers, runProofs } = loaded;
@@ -81,7 +86,7 @@ export async function loadBench(): Promise<BenchModule> {
   return doors as BenchModule;
 }
 
-function isMissingModule(error: unknown): boolean {
+function isMissingModule(error: unknown): error is Error {
   const code = codeOf(error);
   return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
 }
