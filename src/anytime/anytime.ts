@@ -135,7 +135,10 @@ function resultOf(attempt: Attempt, options: SolveOptions, threads: number, setu
     threads,
   };
   if (answer === undefined) {
-    return { ...searched, ...describeEnd(endOf(attempt, options), { timeoutMs: DEFAULT_TIME_MS, ...options }) };
+    return {
+      ...searched,
+      ...describeEnd(endOf(attempt, options), { ...options, timeoutMs: options.timeoutMs ?? DEFAULT_TIME_MS }),
+    };
   }
   // Rounded up, so that it stays true.
   const guarantee = Math.ceil((answer.path.length / lowerBound) * 1000) / 1000;

@@ -8,60 +8,60 @@ import type { TraceOptions } from './trace-event.ts';
 
 export interface SolveOptions {
   /** a preset's name or any arrangement of the same labels; default `last` */
-  readonly goal?: Exclude<GoalName, 'custom'> | Board;
+  readonly goal?: Exclude<GoalName, 'custom'> | Board | undefined;
   /** a registered algorithm's name; default `auto` */
-  readonly algorithm?: string;
+  readonly algorithm?: string | undefined;
   /** a registered heuristic's name; default `auto` */
-  readonly heuristic?: string;
+  readonly heuristic?: string | undefined;
   /**
    * w of weighted A*: length <= w x optimal. `auto`, the default, scales it with the board; asked for together with a time,
    * it falls from one answer to the next while time lasts
    */
-  readonly weight?: number | 'auto';
+  readonly weight?: number | 'auto' | undefined;
   /** moves, depth-first only: no path is longer; by default the greatest length on boards of up to 9 cells */
-  readonly maxDepth?: number;
+  readonly maxDepth?: number | undefined;
   /** beam only: states kept of each layer; 1000 by default */
-  readonly beamWidth?: number;
+  readonly beamWidth?: number | undefined;
   /** search though an estimate says that it cannot end within memory or a few hours */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
   /** stop after this many milliseconds of search */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** stop after this many expanded states */
-  readonly maxNodes?: number;
+  readonly maxNodes?: number | undefined;
   /** never hold more than this many bytes for states and tables */
-  readonly maxMemoryBytes?: number;
+  readonly maxMemoryBytes?: number | undefined;
   /** letters name the sliding tile's direction (default) or the blank's */
-  readonly directions?: Directions;
-  readonly metric?: Metric;
+  readonly directions?: Directions | undefined;
+  readonly metric?: Metric | undefined;
   /**
    * for boards above 4x4 and for building tables, default as many as the machine has; for bidirectional-a*, which takes two, default 1
    */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /** file that keeps where a long proof is, so that the same call goes on there; boards of up to 25 cells with `optimal` */
-  readonly checkpoint?: string;
+  readonly checkpoint?: string | undefined;
   /** of a proof above 4x4: look for a good answer first, which ends the proof once the bound has met it; default true */
-  readonly incumbent?: boolean;
+  readonly incumbent?: boolean | undefined;
   /** of everything random in the search, a whole number; with `maxNodes` and no time-out a run is repeated exactly; default 1 */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** copied into the result */
-  readonly id?: string;
-  readonly signal?: AbortSignal;
+  readonly id?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** how many boards this solver will be asked about, as far as is known; larger tables pay for many boards */
-  readonly expectedBoards?: number;
+  readonly expectedBoards?: number | undefined;
   /** insist on a proven shortest solution at any size */
-  readonly optimal?: boolean;
+  readonly optimal?: boolean | undefined;
   /** count all shortest solutions and list so many of them at most; needs an optimal search */
-  readonly all?: number;
+  readonly all?: number | undefined;
   /** report every step of the search */
-  readonly trace?: TraceOptions;
+  readonly trace?: TraceOptions | undefined;
   /** called between slices, at most about ten times a second */
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** called with each answer that is better than those before, the last one included; boards above 4x4 */
-  readonly onAnswer?: (result: SolveResult) => void;
+  readonly onAnswer?: ((result: SolveResult) => void) | undefined;
   /** called before the search with what was chosen, one sentence a decision */
-  readonly onPlan?: (reasons: readonly string[]) => void;
+  readonly onPlan?: ((reasons: readonly string[]) => void) | undefined;
   /** called with one line about what went wrong on the side, such as a damaged table that is built again */
-  readonly onWarning?: (text: string) => void;
+  readonly onWarning?: ((text: string) => void) | undefined;
 }
 
 export interface Progress {

@@ -61,7 +61,7 @@ class WorkerLine {
   async call(
     what: Call['what'],
     args: readonly unknown[],
-    options: { readonly signal?: AbortSignal },
+    options: { readonly signal?: AbortSignal | undefined },
   ): Promise<unknown> {
     if (this.#isClosed) throw new NpuzzleError('E_USAGE', 'this solver is closed', { remedy: 'create another' });
     const { signal } = options;

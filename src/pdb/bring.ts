@@ -23,7 +23,7 @@ export interface TableHolder {
 
 /** Where the partition's tables are; whether a file is good shows when it is read. */
 export function whereTablesAre(partition: Partition, kernel: TableHolder): TablePlace {
-  if (kernel.hasTables(keyOf(partition))) return 'loaded';
+  if (kernel.hasTables(tablesKey(partition))) return 'loaded';
   return areCached(partition) ? 'cached' : 'missing';
 }
 
@@ -41,7 +41,8 @@ function areTwinsCached(partition: Partition): boolean {
   return planTables(partition).tables.every(({ pattern }) => store.has(pattern));
 }
 
-function keyOf(partition: Partition): string {
+/** Names board, goal cell of the blank and patterns: equal keys mean equal tables. */
+export function tablesKey(partition: Partition): string {
   return `${shapeName(partition)}:${partition.goalBlank}:${drawPartition(partition)}`;
 }
 
@@ -52,7 +53,7 @@ function keyOf(partition: Partition): string {
  * @throws {NpuzzleError} `E_MEMORY` if they are over the memory allowed, `E_ABORTED`
  */
 export async function bringTables(kernel: TableHolder, partition: Partition, options: SolveOptions): Promise<boolean> {
-  const key = keyOf(partition);
+  const key = tablesKey(partition);
   if (kernel.hasTables(key)) return false;
   const { onProgress, onWarning, signal, maxMemoryBytes, threads } = options;
   requireRoomFor(partition, bringingBytes(partition), maxMemoryBytes ?? Number.POSITIVE_INFINITY);

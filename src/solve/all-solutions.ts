@@ -14,6 +14,9 @@ import { type RunLimits, runToEnd } from '../kernel/run.ts';
 import type { Kernel } from '../kernel/search-kernel.ts';
 import type { Board } from '../puzzle/board.ts';
 import { type CanonicalInstance, userCells } from '../puzzle/canonical.ts';
+import { heuristicNumber, searchOnce } from './one-search.ts';
+import type { Task } from './task.ts';
+import type { Warm } from './warm.ts';
 
 export interface AllSolutionsRequest {
   readonly start: Board;
@@ -28,6 +31,13 @@ export interface AllSolutionsRequest {
 export function requireListLimit({ all }: SolveOptions): void {
   if (all === undefined || (Number.isSafeInteger(all) && all >= 0)) return;
   throw usageError(`${all} solutions cannot be listed`, '`all` takes a whole number from 0');
+}
+
+/** The one search of a task, and then all solutions of the length it has proven. */
+export async function searchForAll(task: Task, warm: Warm): Promise<SolveResult> {
+  const solved = await searchOnce(task, warm);
+  if (solved.status !== 'solved') return solved;
+  return withAllSolutions(task.kernel, solved, { ...task, heuristic: heuristicNumber(task.plan, task.kernel) });
 }
 
 /** Adds all shortest solutions, and what it took to find them, to a result that is solved and optimal. */

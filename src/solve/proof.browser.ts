@@ -1,7 +1,7 @@
-/** Stands for optimal.ts in browsers, where one thread searches with the tables of the search kernels: same answers. */
+/** Stands for proof.ts in browsers, where one thread searches with the tables of the search kernels: same answers. */
 
-import type { OptimalSolver } from './proof.ts';
+import type { Prover } from './proof.ts';
 
-export function createOptimalSolver(): OptimalSolver | undefined {
+export function createProver(): Prover | undefined {
   return undefined;
 }

@@ -8,122 +8,52 @@
  * length, are the same for any number of threads, and after any number of interruptions.
  */
 
-import type { Answer } from '../anytime/incumbent.ts';
-import { UpperBound } from '../anytime/upper-bound.ts';
-import { solvedResult } from '../contract/answer.ts';
 import type { Progress, SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
-import { NpuzzleError } from '../errors.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
-import { AUTOMATON_MOVES, bringSharedTables } from '../pdb/bring-shared.ts';
-import { drawPartition, type Partition } from '../pdb/partition.ts';
+import { tablesKey } from '../pdb/bring.ts';
+import { bringSharedTables } from '../pdb/bring-shared.ts';
+import { requireRoomFor } from '../pdb/memory-needed.ts';
 import { proofBytes } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { hasThreads } from '../platform/thread.ts';
-import { type Board, shapeName } from '../puzzle/board.ts';
-import { type CanonicalInstance, userCells } from '../puzzle/canonical.ts';
-import { lowerBounds } from '../puzzle/lower-bounds.ts';
-import { Checkpoint } from '../subtrees/checkpoint.ts';
 import { type Crew, LoneCrew, WorkerCrew } from '../subtrees/crew.ts';
-import { type DeepeningState, deepen, type Snapshot } from '../subtrees/deepening.ts';
-import { answerOnTheWay, brokenOffResult, metResult } from './proof-result.ts';
-
-/** A board whose plan is IDA* over tables. */
-export interface Proof {
-  readonly start: Board;
-  readonly goal: Board;
-  readonly instance: CanonicalInstance;
-  readonly partition: Partition;
-  /** bytes, for everything together */
-  readonly memoryBytes: number;
-  /** the result before anything was searched */
-  readonly unsolved: SolveResult;
-}
+import { deepen } from '../subtrees/deepening.ts';
+import { type Proof, ProofRun } from './proof-run.ts';
+import type { Task } from './task.ts';
+import type { Warm } from './warm.ts';
 
 /** Threads more than this bring nothing the memory could feed, and the kernel has no frames for them. */
 const MOST_THREADS = 32;
 
-/** Expansions that go into a first answer: about a tenth of a second. */
-const FIRST_WORK = 300_000;
-/** Of the expansions a round is expected to take, those a better answer before it is worth; each costs some eight times as much. */
-const WORK_SHARE = 1 / 128;
-const MOST_WORK = 30_000_000;
-/** of a time limit, for each search for an answer */
-const TIME_SHARE = 0.05;
-/** states of an answer's search are kept in this much memory at most, and in what the tables leave */
-const ANSWER_BYTES = 2 ** 30;
-
 /** The solver for such boards; undefined where there is none, as in browsers and wherever memory cannot be shared. */
-export function createOptimalSolver(): OptimalSolver | undefined {
-  return hasThreads() ? new OptimalSolver() : undefined;
+export function createProver(): Prover | undefined {
+  return hasThreads() ? new Prover() : undefined;
 }
 
-export type { OptimalSolver };
+export type { Prover };
 
 /** Keeps kernel, tables and workers warm between boards. */
-class OptimalSolver {
+class Prover {
   #key = '';
   #kernel: SubtreeKernel | undefined;
   #crew: Crew | undefined;
 
-  /** Solves one board; limits and aborts are statuses of the result. */
-  async solve(proof: Proof, options: SolveOptions): Promise<SolveResult> {
-    const { start, goal, instance, partition, unsolved } = proof;
-    const started = performance.now();
-    let setupMs = 0;
-    const threads = Math.min(MOST_THREADS, options.threads ?? system.threads);
-    const searched = (bound: number, counts?: { expanded: number; generated: number }): SolveResult => ({
-      ...unsolved,
-      ...counts,
-      threads,
-      lowerBound: bound,
-      elapsedMs: performance.now() - started - setupMs,
-      setupMs,
-    });
-    const key = `${keyOf(partition)}:${AUTOMATON_MOVES}:${instance.state.join('.')}`;
-    const checkpoint = options.checkpoint === undefined ? undefined : new Checkpoint(options.checkpoint, key);
-    const broken = await checkpoint?.read();
-
-    let bound = lowerBounds(start, goal).linearConflict;
-    const tell = (answer: Answer) => options.onAnswer?.(answerOnTheWay(searched(bound), proof, answer));
-    const upper = options.incumbent === false ? undefined : upperBoundFor(proof, options, tell, broken?.kept);
-    const lower = (work: number) =>
-      upper?.lower(work, bound, (options.timeoutMs ?? Number.POSITIVE_INFINITY) * TIME_SHARE);
-    if (broken === undefined) await lower(Math.min(FIRST_WORK, options.maxNodes ?? FIRST_WORK));
-
-    const setupStarted = performance.now();
-    let kernel: SubtreeKernel;
-    try {
-      kernel = await this.#kernelFor(instance, partition, withLength(options, upper));
-    } catch (error) {
-      if (!(error instanceof NpuzzleError) || error.code !== 'E_ABORTED') throw error;
-      setupMs = performance.now() - setupStarted;
-      return brokenOffResult(searched(bound), proof, upper?.answer, 'aborted', options);
-    }
-    setupMs = performance.now() - setupStarted;
-    const crew = await this.#crewOf(kernel, threads);
-    const save = (snapshot: Snapshot) =>
-      checkpoint?.write(snapshot, upper?.state).catch((error) => options.onWarning?.(error.message));
-    const { onProgress } = withLength(options, upper);
-    const { end, path, ...reached } = await deepen(kernel, crew, instance, {
-      timeoutMs: options.timeoutMs === undefined ? undefined : options.timeoutMs - searched(0).elapsedMs,
-      maxNodes: options.maxNodes,
-      signal: options.signal,
-      onProgress: onProgress && ((state) => onProgress(progressOf(state))),
-      from: broken?.snapshot,
-      incumbent: () => upper?.answer?.path.length,
-      beforeRound: async (expected, proven) => {
-        bound = proven;
-        await lower(Math.min(MOST_WORK, Math.floor(expected * WORK_SHARE)));
-      },
-      ...(checkpoint === undefined ? {} : { save }),
-    });
-    const result = searched(reached.bound, reached);
-    if (end === 'solved' || end === 'met') await checkpoint?.remove();
-    if (end === 'solved') return solvedResult(result, start, goal, 1, userCells(path, instance));
-    if (end !== 'met') return brokenOffResult(result, proof, upper?.answer, end, options);
-    if (upper?.answer === undefined) throw new NpuzzleError('E_INTERNAL', 'a search ended for an answer nobody has');
-    return metResult(result, proof, upper.answer);
+  /**
+   * Solves the board of a task that has a partition; limits and aborts are statuses of the result.
+   *
+   * @throws {NpuzzleError} `E_MEMORY` if the tables do not fit, `E_FILE` for a checkpoint that cannot be used
+   */
+  async solve(task: Task, partition: Proof['partition'], warm: Warm): Promise<SolveResult> {
+    const { plan, options, memoryBytes, asked } = task;
+    const memory = { tables: proofBytes(partition), all: memoryBytes };
+    requireRoomFor(partition, memory.tables, memory.all);
+    const [tables, all] = [megabytes(memory.tables), megabytes(memory.all)];
+    options.onPlan?.([...plan.reasons, `${tables} of memory at most for tables, ${all} for everything`]);
+    await warm.makeRoom('proof');
+    const preparedMs = performance.now() - asked;
+    const result = await this.#prove({ ...task, partition }, tellingMemory(options, memory));
+    return { ...result, setupMs: result.setupMs + preparedMs };
   }
 
   /** Ends the workers. */
@@ -132,8 +62,18 @@ class OptimalSolver {
     this.#crew = undefined;
   }
 
-  async #kernelFor(instance: CanonicalInstance, partition: Partition, options: SolveOptions): Promise<SubtreeKernel> {
-    const key = keyOf(partition);
+  async #prove(proof: Proof, options: SolveOptions): Promise<SolveResult> {
+    const threads = Math.min(MOST_THREADS, options.threads ?? system.threads);
+    const run = await ProofRun.open(proof, options, threads);
+    await run.findFirstAnswer();
+    const kernel = await run.setUp((reporting) => this.#kernelFor(proof, reporting));
+    if (kernel === undefined) return run.brokenOff('aborted');
+    const crew = await this.#crewOf(kernel, threads);
+    return run.result(await deepen(kernel, crew, proof.instance, run.deepening));
+  }
+
+  async #kernelFor({ instance, partition }: Proof, options: SolveOptions): Promise<SubtreeKernel> {
+    const key = tablesKey(partition);
     if (this.#kernel !== undefined && this.#key === key) return this.#kernel;
     await this.close();
     this.#kernel = undefined;
@@ -152,33 +92,15 @@ class OptimalSolver {
   }
 }
 
-function upperBoundFor(
-  { start, goal, partition, memoryBytes }: Proof,
-  { seed = 1, signal }: SolveOptions,
-  onAnswer: (answer: Answer) => void,
-  kept: unknown,
-): UpperBound {
-  const left = Math.max(0, memoryBytes - proofBytes(partition));
-  return new UpperBound(start, goal, { memoryBytes: Math.min(ANSWER_BYTES, left), seed, signal, onAnswer }, kept);
-}
-
-function keyOf(partition: Partition): string {
-  return `${shapeName(partition)}:${partition.goalBlank}:${drawPartition(partition)}`;
-}
-
-/** Progress with the length of the best answer. */
-function withLength({ onProgress, ...options }: SolveOptions, upper: UpperBound | undefined): SolveOptions {
+/** Progress that states the memory, once before anything is taken. */
+function tellingMemory(options: SolveOptions, memory: NonNullable<Progress['memory']>): SolveOptions {
+  const { onProgress } = options;
   if (onProgress === undefined) return options;
-  return {
-    ...options,
-    onProgress: (progress) => {
-      const length = upper?.answer?.path.length;
-      onProgress({ ...progress, ...(length === undefined ? {} : { length }) });
-    },
-  };
+  const nothing = { done: 0, elapsedMs: 0, lowerBound: 0, expanded: 0, generated: 0, stored: 0 };
+  onProgress({ phase: 'tables', ...nothing, memory });
+  return { ...options, onProgress: (progress) => onProgress({ ...progress, memory }) };
 }
 
-function progressOf({ bound, elapsedMs, expanded, generated, subtrees, etaMs }: DeepeningState): Progress {
-  const eta = etaMs === undefined ? {} : { etaMs };
-  return { phase: 'search', done: 0, stored: 0, lowerBound: bound, elapsedMs, expanded, generated, subtrees, ...eta };
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1e6)} MB`;
 }

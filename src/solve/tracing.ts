@@ -8,21 +8,14 @@ import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { TraceOptions } from '../contract/trace-event.ts';
 import { usageError } from '../errors.ts';
-import type { RunningSearch } from '../kernel/run.ts';
-import type { Kernel } from '../kernel/search-kernel.ts';
 import { TracedSearch } from '../kernel/trace.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { CanonicalInstance } from '../puzzle/canonical.ts';
+import { searchOnce } from './one-search.ts';
+import type { Task } from './task.ts';
+import type { Warm } from './warm.ts';
 
 /** Algorithms that are iterations of depth-first search, or A* with some weight: these say what they do. */
 const TRACED: readonly string[] = ['ida*', 'iterative-deepening', 'a*', 'weighted-a*', 'uniform-cost', 'greedy'];
-
-export interface Tracing {
-  /** stands for the kernel while the search runs */
-  readonly search: RunningSearch;
-  /** reports the end */
-  end(result: SolveResult): void;
-}
 
 /**
  * Refuses what cannot be traced.
@@ -39,33 +32,26 @@ export function requireTraceable(plan: Plan, options: SolveOptions): void {
   if (!Number.isInteger(limit) || limit < 0) throw usageError(`a trace of ${limit} events`, 'it takes a whole number');
 }
 
-/** Reports the beginning of the search that has begun on `kernel`. */
-export function startTracing(
-  kernel: Kernel,
-  instance: CanonicalInstance,
-  plan: Plan,
-  begun: SolveResult,
-  { limit, onLine }: TraceOptions,
-): Tracing {
-  const { id, width, height, start, goal, goalName, algorithm, heuristic, weight, directions } = begun;
+/** The one search of a task, each of its steps reported. */
+export async function searchTraced(task: Task, warm: Warm, { limit, onLine }: TraceOptions): Promise<SolveResult> {
+  const { kernel, instance, plan, unsolved } = task;
+  const { id, width, height, start, goal, goalName, algorithm, heuristic, weight, directions } = unsolved;
   const known = { width, height, start, goal, goalName, algorithm, heuristic, weight, directions, limit };
-  onLine({ event: 'begin', ...(id === undefined ? {} : { id }), ...known });
-  const priority = priorityOf(plan);
-  const search = new TracedSearch(kernel, { instance, directions, limit, priority, onEvent: onLine });
-  return {
-    search,
-    end: ({ status, length, moves, expanded, generated }) =>
-      onLine({
-        event: 'end',
-        status,
-        length,
-        moves,
-        expanded,
-        generated,
-        events: search.reported,
-        complete: search.isComplete,
-      }),
-  };
+  const traced: { search?: TracedSearch } = {};
+  const result = await searchOnce(task, warm, {
+    watched: () => {
+      onLine({ event: 'begin', ...(id === undefined ? {} : { id }), ...known });
+      const priority = priorityOf(plan);
+      traced.search = new TracedSearch(kernel, { instance, directions, limit, priority, onEvent: onLine });
+      return traced.search;
+    },
+  });
+  const { search } = traced;
+  if (search === undefined) return result;
+  const { status, length, moves, expanded, generated } = result;
+  const seen = { events: search.reported, complete: search.isComplete };
+  onLine({ event: 'end', status, length, moves, expanded, generated, ...seen });
+  return result;
 }
 
 function priorityOf({ algorithm, weight }: Plan): (g: number, h: number) => number {

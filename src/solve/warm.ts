@@ -11,19 +11,19 @@ import { Kernel } from '../kernel/search-kernel.ts';
 import { system } from '../platform/system.ts';
 import { shapeName } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
-import type { OptimalSolver } from './proof.ts';
+import type { Prover } from './proof.ts';
 
 /** Kernels with no more than this stay in any case: their tables are worth more than the room. */
 const SMALL_BYTES = 2 ** 24;
 
 /** Who is about to search: a kernel, or a pipeline of its own. */
-export type User = Kernel | TwoSides | 'anytime' | 'optimal';
+export type User = Kernel | TwoSides | 'anytime' | 'proof';
 
 export class Warm {
   readonly #kernels = new Map<string, Kernel>();
   readonly #sides = new Map<string, TwoSides | undefined>();
   #anytime: typeof import('../anytime/anytime.ts') | undefined;
-  #optimal: OptimalSolver | undefined;
+  #prover: Prover | undefined;
   #multi: Solver | undefined;
 
   kernelFor(instance: CanonicalInstance, isTraced: boolean): Kernel {
@@ -42,9 +42,9 @@ export class Warm {
   }
 
   /** Undefined where there is none, as in browsers. */
-  async optimalSolver(): Promise<OptimalSolver | undefined> {
-    this.#optimal ??= (await import('./proof.ts')).createOptimalSolver();
-    return this.#optimal;
+  async prover(): Promise<Prover | undefined> {
+    this.#prover ??= (await import('./proof.ts')).createProver();
+    return this.#prover;
   }
 
   async multiSolver(): Promise<Solver> {
@@ -68,9 +68,9 @@ export class Warm {
       isFreed = this.#sides.delete(name);
       await sides.close();
     }
-    if (user !== 'optimal' && this.#optimal !== undefined) {
-      await this.#optimal.close();
-      this.#optimal = undefined;
+    if (user !== 'proof' && this.#prover !== undefined) {
+      await this.#prover.close();
+      this.#prover = undefined;
       isFreed = true;
     }
     if (user !== 'anytime' && this.#anytime !== undefined) {

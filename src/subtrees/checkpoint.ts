@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { codeOf, NpuzzleError, reasonOf } from '../errors.ts';
 import { writeWhole } from '../platform/files.ts';
-import type { Snapshot } from './deepening.ts';
+import type { Snapshot } from './books.ts';
 
 const VERSION = 2;
 

@@ -235,16 +235,16 @@ export const MUTANTS = [
   },
   {
     title: 'proof: ended by an answer one round too early',
-    file: 'src/subtrees/deepening.ts',
-    from: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= bound',
-    to: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= bound + 2',
+    file: 'src/subtrees/books.ts',
+    from: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= this.#bound',
+    to: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= this.#bound + 2',
     suites: ['test/subtrees/deepening'],
   },
   {
     title: 'proof: the answer on the side not kept in the checkpoint',
-    file: 'src/solve/proof.ts',
-    from: 'checkpoint?.write(snapshot, upper?.state)',
-    to: 'checkpoint?.write(snapshot)',
+    file: 'src/solve/proof-run.ts',
+    from: '?.write(snapshot, this.#upper?.state)',
+    to: '?.write(snapshot)',
     suites: ['test/solve/proof'],
   },
   {

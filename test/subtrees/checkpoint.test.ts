@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import type { Snapshot } from '../../src/subtrees/books.ts';
 import { Checkpoint } from '../../src/subtrees/checkpoint.ts';
-import type { Snapshot } from '../../src/subtrees/deepening.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'checkpoint-'));
 const file = join(folder, 'proof');

@@ -2,7 +2,7 @@
 
 import { usageError } from '../../errors.ts';
 import { ALGORITHM_ENTRIES } from '../../plan/names.ts';
-import type { SolveFlags } from './solve.ts';
+import type { SolveFlags } from './flags.ts';
 
 /** @throws {NpuzzleError} `E_USAGE` naming the two */
 export function refuseContradictions(flags: SolveFlags): void {

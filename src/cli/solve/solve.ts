@@ -9,105 +9,24 @@ import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { SolveOptions } from '../../contract/options.ts';
-import type { SolveResult } from '../../contract/result.ts';
 import { BoardTeam } from '../../engine/team.ts';
-import { usageError } from '../../errors.ts';
-import { parseCombination } from '../../plan/combination.ts';
-import { ALGORITHM_ENTRIES, ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../../plan/names.ts';
-import { system } from '../../platform/system.ts';
 import { type Board, shapeName } from '../../puzzle/board.ts';
 import { resolveGoal } from '../../puzzle/goal.ts';
 import { createSolver } from '../../solve/solve.ts';
-import { addFlags, choice, FLAGS, type FlagValues, readChoice, toggle, valued } from '../input/flags.ts';
-import { bytesWithin } from '../input/memory-cap.ts';
-import { parseCount } from '../input/units.ts';
-import { exitOf } from '../screen/exit-code.ts';
+import { addFlags } from '../input/flags.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
-import { stderr, stdout } from '../screen/output.ts';
-import { ProgressLine, type ProgressMode } from '../screen/progress-line.ts';
+import { stderr } from '../screen/output.ts';
+import { ProgressLine } from '../screen/progress-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
-import { paintFor } from '../screen/style.ts';
+import { answerOf } from './answer.ts';
 import { AnswerFiles } from './answer-files.ts';
 import { refuseContradictions } from './contradictions.ts';
-import {
-  allSolutionsText,
-  explain,
-  lettersText,
-  lineText,
-  movesText,
-  solutionText,
-  statesOf,
-  statesText,
-} from './render-solution.ts';
-import { report42 } from './report-42.ts';
+import { SOLVE_FLAGS, type SolveFlags, solveOptions } from './flags.ts';
 import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
-import { compareStated } from './stated-length.ts';
-import { stepsOf } from './steps.ts';
 import { TraceFile } from './trace-file.ts';
-
-const FORMS = HEURISTIC_FORMS.map(({ name }) => name);
-const KNOWN_HEURISTICS = [...HEURISTICS, ...FORMS];
-
-const SOLVE_FLAGS = {
-  goal: FLAGS.goal,
-  size: FLAGS.size,
-  algorithm: choice('-a, --algorithm <name>', 'how to search', ALGORITHMS),
-  heuristic: valued('-H, --heuristic <name>', `how to estimate (${KNOWN_HEURISTICS.join(', ')})`, readHeuristic),
-  weight: FLAGS.weight,
-  maxDepth: FLAGS.maxDepth,
-  beamWidth: FLAGS.beamWidth,
-  force: FLAGS.force,
-  all: valued<number | true>('--all [limit]', 'count all shortest solutions, list 1000 or so many', readListLimit),
-  optimal: toggle('--optimal', 'insist on a proven shortest solution'),
-  timeout: FLAGS.timeout,
-  maxNodes: FLAGS.maxNodes,
-  maxMemory: FLAGS.maxMemory,
-  seed: FLAGS.seed,
-  threads: FLAGS.threads,
-  checkpoint: valued(
-    '--checkpoint <file>',
-    'keep where a long proof is; the same command goes on there',
-    (text) => text,
-  ),
-  directions: FLAGS.directions,
-  metric: FLAGS.metric,
-  runLengths: FLAGS.runLengths,
-  states: toggle('--states', 'show each board on the way'),
-  explain: toggle('--explain', 'say why it can be solved and what was proven'),
-  steps: choice('--steps <form>', 'an array of {action, state} for each board', ['json']),
-  report: choice('--report <style>', 'figures under the names of another school', ['42']),
-  trace: valued('--trace <file>', 'write every step of the search as JSON lines', (text) => text),
-  traceLimit: valued('--trace-limit <count>', 'steps to write at most, 100k by default', parseCount),
-  html: valued('--html <file>', 'write a page that replays the answer, in one file', (text) => text),
-  svg: valued('--svg <file>', 'draw the answer as a picture that plays by itself', (text) => text),
-  json: FLAGS.json,
-  quiet: toggle('-q, --quiet', 'print the moves only'),
-  progress: choice<ProgressMode>('--progress <how>', 'progress on stderr', ['auto', 'json', 'none']),
-  failFast: FLAGS.failFast,
-  wxhBlank: FLAGS.wxhBlank,
-} as const;
-
-export type SolveFlags = FlagValues<typeof SOLVE_FLAGS>;
 
 /** Events written where `--trace-limit` is left out; some 10 MB. */
 const TRACED_EVENTS = 100_000;
-
-/** Solutions listed where `--all` stands alone. */
-const LISTED = 1000;
-
-/** An option whose argument may be left out takes what follows, be it a board. */
-function readListLimit(text: string, name: string): number {
-  if (/^\s*[\d.]+\s*[a-z]*\s*$/i.test(text)) return parseCount(text, name);
-  throw usageError(`${name} takes no '${text}'`, `write the boards before ${name}, or ${name}=${LISTED}`);
-}
-
-/** Partitions are checked against the board; any other name must be a known one. */
-function readHeuristic(text: string, name: string): string {
-  const combination = parseCombination(text);
-  if (combination === undefined) return /^pdb-|[/:]/i.test(text) ? text : readChoice(text, name, HEURISTICS, FORMS);
-  for (const part of combination.parts) readHeuristic(part.name, name);
-  return combination.name;
-}
 
 const EXAMPLES = `
 Examples:
@@ -134,61 +53,94 @@ export function register(command: Command): void {
 async function solveAll(args: readonly string[], flags: SolveFlags): Promise<number> {
   refuseContradictions(flags);
   const signal = interruptSignal();
-  const progress = new ProgressLine(stderr, flags.progress ?? (flags.quiet ? 'none' : 'auto'));
-  const goalFor = goalChooser(flags.goal);
-  let team: BoardTeam | undefined;
-  // A batch that ends early leaves boards behind that are being solved.
-  const ending = new AbortController();
-  const stopped = AbortSignal.any([signal, ending.signal]);
-  // Each board that is sent to a thread listens.
-  setMaxListeners(0, stopped);
-  // As many boards may follow as came so far: the best guess while they stream in.
-  let asked = 0;
-  let expanded = 0;
-  let searchMs = 0;
-  const trace = flags.trace === undefined ? undefined : new TraceFile(flags.trace);
-  const files = new AnswerFiles(flags);
-  const traced = trace?.options(flags.traceLimit ?? TRACED_EVENTS);
+  const session = new Session(flags, signal);
+  try {
+    return await runBoards({
+      args,
+      flags,
+      signal,
+      quiet: flags.quiet === true,
+      beforeWrite: () => session.progress.clear(),
+      summary: () => session.summary,
+      atOnce: () => session.atOnce,
+      answer: (item, label) => session.answer(item, label),
+    });
+  } finally {
+    await session.close();
+  }
+}
 
-  const exitCode = await runBoards({
-    args,
-    flags,
-    signal,
-    quiet: flags.quiet === true,
-    beforeWrite: () => progress.clear(),
-    summary: () => `${thousands(expanded)} expanded, search ${formatDuration(searchMs)}`,
-    atOnce: () => team?.atOnce ?? 1,
-    answer: async (item, label) => {
-      team ??= new BoardTeam(await createSolver(), threadsOf(flags));
-      const goal = goalFor(item);
-      const options = { ...solveOptions(flags, item, stopped), goal };
-      let reasons: readonly string[] = [];
-      const result = await team.solve(item.board, {
-        ...options,
-        expectedBoards: ++asked,
-        onPlan: (chosen) => {
-          reasons = chosen;
-        },
-        onWarning: warn,
-        ...(traced === undefined ? {} : { trace: traced }),
-        ...(progress.isSilent
-          ? {}
-          : {
-              onProgress: (state) => progress.update(label, state),
-            }),
-        // Each answer that is told is spelt first.
-        ...(progress.tellsAnswers ? { onAnswer: (better) => progress.answer(label, better) } : {}),
-      });
-      expanded += result.expanded;
-      searchMs += result.elapsedMs;
-      await files.write(result, item.board, goal);
-      return answerOf(result, item, goal, flags, reasons);
-    },
-  });
-  ending.abort();
-  await team?.close();
-  trace?.close();
-  return exitCode;
+/** What all boards of one call share: solvers on threads, the files that are written, the line of progress. */
+class Session {
+  readonly progress: ProgressLine;
+  readonly #flags: SolveFlags;
+  readonly #goalFor: (item: ReadBoard) => Board;
+  readonly #files: AnswerFiles;
+  readonly #trace: TraceFile | undefined;
+  // A batch that ends early leaves boards behind that are being solved.
+  readonly #ending = new AbortController();
+  readonly #stopped: AbortSignal;
+  #team: BoardTeam | undefined;
+  #asked = 0;
+  #expanded = 0;
+  #searchMs = 0;
+
+  constructor(flags: SolveFlags, signal: AbortSignal) {
+    this.#flags = flags;
+    this.progress = new ProgressLine(stderr, flags.progress ?? (flags.quiet ? 'none' : 'auto'));
+    this.#goalFor = goalChooser(flags.goal);
+    this.#files = new AnswerFiles(flags);
+    this.#trace = flags.trace === undefined ? undefined : new TraceFile(flags.trace);
+    this.#stopped = AbortSignal.any([signal, this.#ending.signal]);
+    // Each board that is sent to a thread listens.
+    setMaxListeners(0, this.#stopped);
+  }
+
+  /** Boards worth working on at the same time. */
+  get atOnce(): number {
+    return this.#team?.atOnce ?? 1;
+  }
+
+  get summary(): string {
+    return `${thousands(this.#expanded)} expanded, search ${formatDuration(this.#searchMs)}`;
+  }
+
+  async answer(item: ReadBoard, label: string): Promise<Answer> {
+    this.#team ??= new BoardTeam(await createSolver(), threadsOf(this.#flags));
+    const goal = this.#goalFor(item);
+    let reasons: readonly string[] = [];
+    const result = await this.#team.solve(item.board, {
+      ...solveOptions(this.#flags, item, this.#stopped),
+      ...this.#listeners(label),
+      goal,
+      // As many boards may follow as came so far: the best guess while they stream in.
+      expectedBoards: ++this.#asked,
+      trace: this.#trace?.options(this.#flags.traceLimit ?? TRACED_EVENTS),
+      onPlan: (chosen) => {
+        reasons = chosen;
+      },
+    });
+    this.#expanded += result.expanded;
+    this.#searchMs += result.elapsedMs;
+    await this.#files.write(result, item.board, goal);
+    return answerOf(result, item, goal, this.#flags, reasons);
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort();
+    await this.#team?.close();
+    this.#trace?.close();
+  }
+
+  #listeners(label: string): SolveOptions {
+    const { progress } = this;
+    return {
+      onWarning: warn,
+      onProgress: progress.isSilent ? undefined : (state) => progress.update(label, state),
+      // Each answer that is told is spelt first.
+      onAnswer: progress.tellsAnswers ? (better) => progress.answer(label, better) : undefined,
+    };
+  }
 }
 
 /** For boards of a batch; files and traces hold one board, in order. */
@@ -208,86 +160,7 @@ function goalChooser(spec: string | undefined): (item: ReadBoard) => Board {
   };
 }
 
-function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSignal): SolveOptions {
-  const { all, heuristic, weight, timeout, maxNodes, maxMemory, threads, directions, metric } = flags;
-  return {
-    signal,
-    ...(item.id === undefined ? {} : { id: item.id }),
-    ...(flags.algorithm === undefined ? {} : { algorithm: flags.algorithm }),
-    ...(flags.optimal === true ? { optimal: true } : {}),
-    ...(all === undefined ? {} : { all: all === true ? LISTED : all }),
-    ...(heuristic === undefined ? {} : { heuristic }),
-    ...(weight === undefined ? {} : { weight }),
-    ...(flags.maxDepth === undefined ? {} : { maxDepth: flags.maxDepth }),
-    ...(flags.beamWidth === undefined ? {} : { beamWidth: flags.beamWidth }),
-    ...(flags.force === true ? { force: true } : {}),
-    ...(timeout === undefined ? {} : { timeoutMs: timeout }),
-    ...(maxNodes === undefined ? {} : { maxNodes }),
-    ...(maxMemory === undefined ? {} : { maxMemoryBytes: bytesWithin(maxMemory, threadsFor(flags)) }),
-    ...(flags.seed === undefined ? {} : { seed: flags.seed }),
-    ...(threads === undefined ? {} : { threads }),
-    ...(flags.checkpoint === undefined ? {} : { checkpoint: flags.checkpoint }),
-    ...(directions === undefined ? {} : { directions }),
-    ...(metric === undefined ? {} : { metric }),
-  };
-}
-
-/** Threads that may be at work. A search that fills its memory counts the same whatever the machine, so it is not asked. */
-function threadsFor({ threads, algorithm = 'auto' }: SolveFlags): number {
-  const name = algorithm.toLowerCase();
-  if (name === 'bidirectional-a*') return Math.min(2, threads ?? 1);
-  const storesStates = ALGORITHM_ENTRIES.some((entry) => entry.name === name && entry.memory === 'states');
-  return storesStates && name !== 'auto' ? 1 : (threads ?? system.threads);
-}
-
 /** A warning is one line on stderr; what follows does not wait for it. */
 function warn(text: string): void {
   void stderr.line(`npuzzle: warning: ${text}`);
-}
-
-async function answerOf(
-  result: SolveResult,
-  { board, stated: given }: ReadBoard,
-  goal: Board,
-  flags: SolveFlags,
-  reasons: readonly string[],
-): Promise<Answer> {
-  const stated = given === undefined ? undefined : compareStated(given, result);
-  const explanation = flags.explain ? await explain(result, board, goal, reasons) : undefined;
-  const runLengths = flags.runLengths === true;
-  return {
-    status: result.status,
-    exitCode: exitOf(result),
-    ...(stated?.message === undefined ? {} : { doubts: [stated.message] }),
-    json: () => ({
-      ...result,
-      ...(stated === undefined ? {} : { stated }),
-      ...(runLengths ? { runLengths: result.moves === null ? null : movesText(result, true) } : {}),
-      ...(flags.states ? { states: statesOf(result, board).map((state) => state.tiles) } : {}),
-      ...(explanation === undefined ? {} : { explanation: Object.fromEntries(explanation) }),
-    }),
-    text: () => {
-      if (flags.steps === 'json') return JSON.stringify(stepsOf(result, board));
-      if (flags.quiet) return quietText(result, runLengths);
-      if (flags.report === '42') return report42(result, board);
-      const layout = { runLengths, columns: stdout.columns, paint: paintFor(stdout), explanation: explanation ?? [] };
-      const text = solutionText(result, board, goal, layout);
-      const parts = [text, allSolutionsText(result, runLengths), flags.states ? statesText(result, board) : ''];
-      return parts.filter((part) => part !== '').join('\n\n');
-    },
-    line: (label) => {
-      if (flags.steps === 'json') return JSON.stringify(stepsOf(result, board));
-      if (flags.quiet) return result.moves === null ? result.status : movesText(result, runLengths);
-      return lineText(result, label, runLengths);
-    },
-  };
-}
-
-/** The moves alone; all listed solutions, one a line, where they were asked for. */
-function quietText(result: SolveResult, runLengths: boolean): string {
-  if (result.moves === null) return result.status;
-  const all = result.solutions?.moves ?? [];
-  return all.length === 0
-    ? movesText(result, runLengths)
-    : all.map((moves) => lettersText(moves, runLengths)).join('\n');
 }

@@ -1,0 +1,70 @@
+/** What `solve` prints of a result: JSON, the detailed text of one board, or a line of a batch. */
+
+import type { SolveResult } from '../../contract/result.ts';
+import type { Board } from '../../puzzle/board.ts';
+import { exitOf } from '../screen/exit-code.ts';
+import { stdout } from '../screen/output.ts';
+import { paintFor } from '../screen/style.ts';
+import type { SolveFlags } from './flags.ts';
+import {
+  allSolutionsText,
+  explain,
+  lettersText,
+  lineText,
+  movesText,
+  solutionText,
+  statesOf,
+  statesText,
+} from './render-solution.ts';
+import { report42 } from './report-42.ts';
+import type { Answer, ReadBoard } from './run-boards.ts';
+import { compareStated } from './stated-length.ts';
+import { stepsOf } from './steps.ts';
+
+/** @param reasons - the plan's, one sentence a decision */
+export async function answerOf(
+  result: SolveResult,
+  { board, stated: given }: ReadBoard,
+  goal: Board,
+  flags: SolveFlags,
+  reasons: readonly string[],
+): Promise<Answer> {
+  const stated = given === undefined ? undefined : compareStated(given, result);
+  const explanation = flags.explain ? await explain(result, board, goal, reasons) : undefined;
+  const runLengths = flags.runLengths === true;
+  return {
+    status: result.status,
+    exitCode: exitOf(result),
+    ...(stated?.message === undefined ? {} : { doubts: [stated.message] }),
+    json: () => ({
+      ...result,
+      ...(stated === undefined ? {} : { stated }),
+      ...(runLengths ? { runLengths: result.moves === null ? null : movesText(result, true) } : {}),
+      ...(flags.states ? { states: statesOf(result, board).map((state) => state.tiles) } : {}),
+      ...(explanation === undefined ? {} : { explanation: Object.fromEntries(explanation) }),
+    }),
+    text: () => {
+      if (flags.steps === 'json') return JSON.stringify(stepsOf(result, board));
+      if (flags.quiet) return quietText(result, runLengths);
+      if (flags.report === '42') return report42(result, board);
+      const layout = { runLengths, columns: stdout.columns, paint: paintFor(stdout), explanation: explanation ?? [] };
+      const text = solutionText(result, board, goal, layout);
+      const parts = [text, allSolutionsText(result, runLengths), flags.states ? statesText(result, board) : ''];
+      return parts.filter((part) => part !== '').join('\n\n');
+    },
+    line: (label) => {
+      if (flags.steps === 'json') return JSON.stringify(stepsOf(result, board));
+      if (flags.quiet) return result.moves === null ? result.status : movesText(result, runLengths);
+      return lineText(result, label, runLengths);
+    },
+  };
+}
+
+/** The moves alone; all listed solutions, one a line, where they were asked for. */
+function quietText(result: SolveResult, runLengths: boolean): string {
+  if (result.moves === null) return result.status;
+  const all = result.solutions?.moves ?? [];
+  return all.length === 0
+    ? movesText(result, runLengths)
+    : all.map((moves) => lettersText(moves, runLengths)).join('\n');
+}

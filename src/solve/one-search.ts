@@ -1,0 +1,113 @@
+/**
+ * The usual way: one search on one kernel, its tables brought before, run slice by slice.
+ *
+ *   task ─► room in memory ─► tables ─► begin ─► slices ─► path ─► replayed ─► result
+ *
+ * The searches of tracing.ts, sides-search.ts and all-solutions.ts are this one with something beside it.
+ */
+
+import { describeEnd, solvedResult } from '../contract/answer.ts';
+import type { SolveOptions } from '../contract/options.ts';
+import type { SolveResult } from '../contract/result.ts';
+import { NpuzzleError } from '../errors.ts';
+import { ALGORITHM_IDS, HEURISTIC_IDS } from '../kernel/exports.ts';
+import { type RunningSearch, runToEnd } from '../kernel/run.ts';
+import type { Kernel, SearchRequest } from '../kernel/search-kernel.ts';
+import type { TableHolder } from '../pdb/bring.ts';
+import { type Plan, provenBound } from '../plan/plan.ts';
+import { system } from '../platform/system.ts';
+import { userCells } from '../puzzle/canonical.ts';
+import type { Task } from './task.ts';
+import type { User, Warm } from './warm.ts';
+
+/** Enough for 65,535 states of 256 cells. */
+const PATH_BYTES = 2 ** 25;
+
+/** What runs a search: a kernel, or two that share one. */
+export type Searcher = RunningSearch &
+  TableHolder &
+  Pick<Kernel, 'combine' | 'occupiedBytes' | 'solution'> &
+  User & { begin(request: SearchRequest): void };
+
+/** What differs from the search of the task's own kernel, in this thread, that nobody watches. */
+export interface SearchVariant {
+  /** has the instance placed */
+  readonly searcher?: Searcher;
+  readonly threads?: number;
+  /** stands for the searcher that has begun while it runs */
+  readonly watched?: () => RunningSearch;
+  /** awaited once the search has ended, before its counts are taken */
+  readonly settle?: () => Promise<void>;
+}
+
+export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant = {}): Promise<SolveResult> {
+  const { start, goal, instance, kernel, plan, options, unsolved, asked } = task;
+  const { searcher = kernel, threads = 1, watched, settle } = variant;
+  options.onPlan?.(plan.reasons);
+  if (plan.memory === 'states') await warm.makeRoom(searcher);
+  try {
+    await bringTablesOf(task, searcher);
+  } catch (error) {
+    if (!(error instanceof NpuzzleError) || error.code !== 'E_ABORTED') throw error;
+    return { ...unsolved, status: 'aborted', message: error.message, setupMs: performance.now() - asked };
+  }
+  const searchStarted = performance.now();
+  searcher.begin({
+    algorithm: idOf(ALGORITHM_IDS, plan.algorithm),
+    heuristic: heuristicNumber(plan, searcher),
+    weight: plan.weight?.fraction ?? [1, 1],
+    regionBytes: regionFor(task, searcher),
+    maxDepth: plan.maxDepth ?? 0,
+    beamWidth: plan.beamWidth ?? 0,
+    maxNodes: options.maxNodes,
+  });
+  const end = await runToEnd(watched?.() ?? searcher, { ...options, ...progressOf(plan, options) });
+  await settle?.();
+  const searched: SolveResult = {
+    ...unsolved,
+    ...searcher.counters,
+    threads,
+    lowerBound: provenBound(plan, searcher.lowerBound),
+    elapsedMs: performance.now() - searchStarted,
+    setupMs: searchStarted - asked,
+  };
+  if (end !== 'solved') return { ...searched, ...describeEnd(end, options, plan.whenExhausted) };
+  return solvedResult(searched, start, goal, plan.guarantee, userCells(searcher.solution(), instance));
+}
+
+/** The kernel's number of the plan's heuristic; the parts of a combination are set on the way. */
+export function heuristicNumber(plan: Plan, kernel: Pick<Kernel, 'combine'>): number {
+  const idOfPart = (name: string): number => idOf(HEURISTIC_IDS, name in HEURISTIC_IDS ? name : 'pattern-database');
+  if (plan.combined === undefined) return idOfPart(plan.heuristic);
+  kernel.combine(plan.combined.parts.map(({ name, thousandths }) => ({ heuristic: idOfPart(name), thousandths })));
+  return HEURISTIC_IDS[`${plan.combined.operation}-of`];
+}
+
+async function bringTablesOf({ plan, options }: Task, searcher: TableHolder): Promise<void> {
+  if (plan.partition === undefined) return;
+  const { bringTables } = await import('../pdb/bring.ts');
+  const isBrought = await bringTables(searcher, plan.partition, options);
+  if (isBrought && plan.memory === 'states') system.freeMemory();
+}
+
+/** Memory for open and closed list or for a path, in bytes: at most what the kernel's tables leave. */
+function regionFor({ plan, memoryBytes }: Task, kernel: Pick<Kernel, 'occupiedBytes'>): number {
+  if (plan.memory === 'trail') return 0;
+  const left = memoryBytes - kernel.occupiedBytes;
+  const wanted = plan.memory === 'path' ? Math.min(left, PATH_BYTES) : left;
+  return Math.max(0, Math.floor(wanted / 64) * 64);
+}
+
+/** Progress with the bound that is proven, which is not the search's own where the heuristic overestimates. */
+function progressOf(plan: Plan, { onProgress }: SolveOptions): Pick<SolveOptions, 'onProgress'> {
+  if (onProgress === undefined) return {};
+  return {
+    onProgress: (progress) => onProgress({ ...progress, lowerBound: provenBound(plan, progress.lowerBound) }),
+  };
+}
+
+function idOf(ids: Readonly<Record<string, number>>, name: string): number {
+  const id = ids[name];
+  if (id === undefined) throw new NpuzzleError('E_INTERNAL', `the kernel does not know ${name}`);
+  return id;
+}
