@@ -6,13 +6,14 @@
 
 import type { QualityBoard, QualityRequest, QualitySummary } from '#host/cli/bench/request-quality.js';
 import { createSolver, lowerBounds, NpuzzleError } from '#host/index.js';
+import { type Reference, referenceMean } from './reference.ts';
 import { loadSet, type QualityInstance } from './sets.ts';
 
 /** Yields a record a board, and one a set and time limit. */
 export async function* runQuality(request: QualityRequest): AsyncGenerator<QualityBoard | QualitySummary> {
   // Read before anything runs: a slip in the last name must not cost an hour.
   const sets = request.sets.map((spec) => loadSet(spec, request.boards));
-  for (const { name, instances } of sets) {
+  for (const { name, instances, reference } of sets) {
     for (const timeoutMs of request.timeoutsMs) {
       const answers: QualityBoard[] = [];
       for (const instance of instances) {
@@ -22,7 +23,7 @@ export async function* runQuality(request: QualityRequest): AsyncGenerator<Quali
         answers.push(answer);
         yield answer;
       }
-      if (answers.length > 0) yield summaryOf(name, timeoutMs, answers);
+      if (answers.length > 0) yield summaryOf(name, timeoutMs, answers, reference);
       if (request.signal?.aborted) return;
     }
   }
@@ -64,7 +65,12 @@ async function answerOf(
   };
 }
 
-function summaryOf(set: string, timeoutMs: number, answers: readonly QualityBoard[]): QualitySummary {
+function summaryOf(
+  set: string,
+  timeoutMs: number,
+  answers: readonly QualityBoard[],
+  reference: Reference | undefined,
+): QualitySummary {
   const solved = answers.filter(({ length }) => length !== null);
   const sum = (pick: (answer: QualityBoard) => number): number =>
     solved.reduce((total, answer) => total + pick(answer), 0);
@@ -85,5 +91,10 @@ function summaryOf(set: string, timeoutMs: number, answers: readonly QualityBoar
     boundGapPercent: (sum(({ length, lowerBound }) => (length ?? 0) / lowerBound - 1) / solved.length) * 100,
     meanMs: sum(({ elapsedMs, setupMs }) => elapsedMs + setupMs) / solved.length,
     maxMs: Math.max(...solved.map(({ elapsedMs, setupMs }) => elapsedMs + setupMs)),
+    referenceName: reference?.name ?? null,
+    referenceMean: referenceMean(
+      reference,
+      solved.map(({ id }) => id),
+    ),
   };
 }

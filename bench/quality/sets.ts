@@ -13,6 +13,7 @@ import { checkSolvable } from '#host/puzzle/solvable.js';
 import { seededBoards } from '../boards.ts';
 import { KORF_50 } from '../instances/korf50.ts';
 import { loadInstances } from '../instances/load.ts';
+import { type Reference, referenceBeside } from './reference.ts';
 
 export interface QualityInstance {
   readonly id: string;
@@ -25,6 +26,8 @@ export interface QualityInstance {
 export interface QualitySet {
   readonly name: string;
   readonly instances: readonly QualityInstance[];
+  /** lengths that another program published for boards of the set */
+  readonly reference?: Reference | undefined;
 }
 
 const RANDOM_COUNT = 100;
@@ -47,7 +50,8 @@ export function loadSet(spec: string, boards?: number): QualitySet {
     return { name: spec, instances: made.map((board, i) => ({ id: `${spec}-${i}`, board, goal, optimal: null })) };
   }
   if (!/[./\\]/.test(spec)) throw unknownSet(spec);
-  return { name: basename(spec).replace(/\.csv$/, ''), instances: readSet(spec).slice(0, boards) };
+  const instances = readSet(spec).slice(0, boards);
+  return { name: basename(spec).replace(/\.csv$/, ''), instances, reference: referenceBeside(spec) };
 }
 
 function unknownSet(spec: string): NpuzzleError {

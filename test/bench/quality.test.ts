@@ -20,7 +20,25 @@ function file(name: string, text: string): string {
   return path;
 }
 
+// Ids in another order, one board that is not in the set, one that has no length.
+const REFERENCE = `# id; optimal; manhattan; other_length; other_seconds
+far; 99; 99; 1000; 1
+three; 3; 3; 5; 1
+one; 1; 1; 3; 1
+`;
+
 describe('bench quality', () => {
+  it("compares with a reference's mean over the very boards it ran", async () => {
+    const set = file('known.csv', SET);
+    file('known-reference.csv', REFERENCE);
+    const means = async (...flags: string[]): Promise<string> =>
+      (await runCli(['bench', 'quality', '--sets', set, '--timeouts', '5s', ...flags])).stdout;
+    expect(await means()).toMatch(/ other 4\.00 \(-50\.00 %\)$/m);
+    expect(await means('--boards', '1')).toMatch(/ other 3\.00 \(-66\.67 %\)$/m);
+    file('known-reference.csv', REFERENCE.replace('one; 1; 1; 3', 'one; 1; 1; '));
+    expect(await means()).toMatch(/ -$/m);
+  });
+
   it('sums up a file, and keeps every board', async () => {
     const kept = join(folder, 'kept.jsonl');
     const args = ['--sets', file('near.csv', SET), '--timeouts', '5s', '--jsonl', kept];

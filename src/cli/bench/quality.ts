@@ -31,9 +31,23 @@ Examples:
   npuzzle bench quality --timeouts 1s
   npuzzle bench quality --sets random-10x10,random-20x20 --timeouts 1s,10s --boards 10 --jsonl quality.jsonl
 
-gap is the excess over the published optimum, to bound the excess over what the run itself proved.`;
+gap is the excess over the published optimum, to bound the excess over what the run itself proved; reference
+is the mean of another program over the same boards (SET-reference.csv beside SET.csv), and our excess over it.`;
 
-const COLUMNS = ['set', 'time', 'solved', 'moves', 'gap', 'optimal', 'proven', 'to bound', '/Manhattan', 'mean', 'max'];
+const COLUMNS = [
+  'set',
+  'time',
+  'solved',
+  'moves',
+  'gap',
+  'optimal',
+  'proven',
+  'to bound',
+  '/Manhattan',
+  'mean',
+  'max',
+  'reference',
+];
 
 export function register(command: Command): void {
   command
@@ -89,7 +103,15 @@ function cellsOf(record: Exclude<QualitySummary | QualityBoard, { record: 'board
     record.perManhattan.toFixed(3),
     `${(record.meanMs / 1000).toFixed(2)} s`,
     `${(record.maxMs / 1000).toFixed(2)} s`,
+    referenceOf(record),
   ];
+}
+
+/** Their mean over the very boards of ours, and how much longer ours is. */
+function referenceOf({ referenceName, referenceMean, meanLength }: QualitySummary): string {
+  if (referenceMean === null) return '-';
+  const excess = (meanLength / referenceMean - 1) * 100;
+  return `  ${referenceName} ${referenceMean.toFixed(2)} (${excess < 0 ? '' : '+'}${excess.toFixed(2)} %)`;
 }
 
 function row(cells: readonly string[]): string {

@@ -54,4 +54,8 @@ export interface QualitySummary {
   readonly boundGapPercent: number;
   readonly meanMs: number;
   readonly maxMs: number;
+  /** who published lengths for the set: `NAME-reference.csv` beside it; null if nobody did */
+  readonly referenceName: string | null;
+  /** mean of those lengths over the boards that `meanLength` counts; null unless each of them has one */
+  readonly referenceMean: number | null;
 }
