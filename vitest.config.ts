@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'fast',
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.{slow,proof}.test.ts'],
-          globalSetup: ['test/setup/built.ts'],
+          globalSetup: ['test/setup/menu.ts', 'test/setup/built.ts'],
           setupFiles: ['test/setup/seed.ts'],
           testTimeout: 120_000,
         },
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['test/**/*.slow.test.ts'],
-          globalSetup: ['test/setup/built.ts'],
+          globalSetup: ['test/setup/menu.ts', 'test/setup/built.ts'],
           setupFiles: ['test/setup/seed.ts'],
           testTimeout: 1_800_000,
         },
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['test/**/*.proof.test.ts'],
-          globalSetup: ['test/setup/built.ts'],
+          globalSetup: ['test/setup/menu.ts', 'test/setup/built.ts'],
           setupFiles: ['test/setup/seed.ts'],
           testTimeout: 7_200_000,
         },
