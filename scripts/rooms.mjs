@@ -127,7 +127,7 @@ const NODE_FILES = [
   'web/serve/**',
   'engine/thread.ts',
   'platform/{files,system,thread}.ts',
-  'pdb/{store,file,cache,build-worker}.ts',
+  'pdb/{store,file,cache,cache-limit,build-worker}.ts',
   'beam/{inflate,packaged}.ts',
   'training/{file,progress-file}.ts',
   'anytime/worker.ts',

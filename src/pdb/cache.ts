@@ -13,7 +13,7 @@ import { isOwnTemporary } from '../platform/files.ts';
 import { readTableHeader, temporaryOwner } from './file.ts';
 import { type Pattern, tableName } from './pattern.ts';
 
-const TABLE = /^\d+x\d+-blank\d+-[\d.]+(?:-rooms)?\.pdb$/;
+const TABLE = /^\d+x\d+-blank\d+-[\d.]+(?:-rooms)?(?:-f\d+r\d+)?\.pdb$/;
 const REJECTED = '.rejected';
 /** A temporary file this old is left over even if a process of that number runs: writing takes seconds. */
 const STALE_MS = 60 * 60 * 1000;
@@ -23,6 +23,8 @@ export interface StoredTable {
   /** of the file */
   readonly bytes: number;
   readonly modified: Date;
+  /** last read or written, as cache-limit.ts keeps it */
+  readonly used: Date;
   /** `undefined` for a file that must not be used */
   readonly pattern?: Pattern;
   /** why it must not be used */
@@ -55,6 +57,23 @@ export async function listTables(folder: string = cachePath()): Promise<StoredTa
   return tables;
 }
 
+/** The tables in a folder, or the files named, by size and times alone: nothing is opened. */
+export async function storedTables(place: string | readonly string[]): Promise<StoredTable[]> {
+  const paths =
+    typeof place === 'string'
+      ? (await namesIn(place)).filter((name) => TABLE.test(name)).map((name) => join(place, name))
+      : place;
+  const tables = await Promise.all(paths.map(storedTable));
+  return tables.flatMap((table) => table ?? []);
+}
+
+async function storedTable(path: string): Promise<StoredTable | undefined> {
+  const found = await statOf(path);
+  if (found === undefined) return undefined;
+  const { size, mtimeMs, atimeMs } = found;
+  return { path, bytes: size, modified: new Date(mtimeMs), used: new Date(Math.max(mtimeMs, atimeMs)) };
+}
+
 /** What the header of a pattern's file says; `undefined` if there is no file. */
 export function tableInfo(pattern: Pattern, folder: string = cachePath()): Promise<StoredTable | undefined> {
   return describe(tablePath(pattern, folder));
@@ -75,6 +94,15 @@ export async function removeTables(
     patterns === 'all'
       ? names.filter((name) => TABLE.test(name) || isLeftOver(name)).map((name) => join(folder, name))
       : patterns.map((pattern) => tablePath(pattern, folder));
+  return removeFiles(paths);
+}
+
+/**
+ * Removes these files, as far as they are there.
+ *
+ * @throws {NpuzzleError} `E_FILE`
+ */
+export async function removeFiles(paths: readonly string[]): Promise<{ files: number; bytes: number }> {
   let files = 0;
   let bytes = 0;
   for (const path of paths) {
@@ -136,16 +164,14 @@ function isRunning(pid: number): boolean {
 }
 
 async function describe(path: string): Promise<StoredTable | undefined> {
-  const bytes = await sizeOf(path);
-  const time = await fileTime(path);
-  if (bytes === undefined || time === undefined) return undefined;
-  const modified = new Date(time);
+  const table = await storedTable(path);
+  if (table === undefined) return undefined;
   try {
     const header = await readTableHeader(path);
-    return header && { path, bytes, modified, pattern: header.pattern };
+    return header && { ...table, pattern: header.pattern };
   } catch (error) {
     if (!(error instanceof NpuzzleError)) throw error;
-    return { path, bytes, modified, fault: error.message };
+    return { ...table, fault: error.message };
   }
 }
 
@@ -166,7 +192,7 @@ async function fileTime(path: string): Promise<number | undefined> {
   return (await statOf(path))?.mtimeMs;
 }
 
-async function statOf(path: string): Promise<{ size: number; mtimeMs: number } | undefined> {
+async function statOf(path: string): Promise<{ size: number; mtimeMs: number; atimeMs: number } | undefined> {
   try {
     return await stat(path);
   } catch (error) {

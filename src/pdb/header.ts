@@ -19,9 +19,8 @@
 import { NpuzzleError } from '../errors.ts';
 import { checksumOf } from './checksum.ts';
 import { createPattern, entryCount, type Pattern } from './pattern.ts';
-import { RANKING_VERSION } from './placement.ts';
+import { FORMAT_VERSION, RANKING_VERSION } from './version.ts';
 
-export const FORMAT_VERSION = 1;
 export const HEADER_BYTES = 128;
 
 const MAGIC = Uint8Array.of(0x8e, 0x4e, 0x50, 0x44, 0x42, 0x0d, 0x0a, 0x1a);

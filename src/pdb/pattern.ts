@@ -7,6 +7,7 @@
 
 import { NpuzzleError, usageError } from '../errors.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
+import { versionMark } from './version.ts';
 
 /** Boards of more cells have no pattern databases. */
 export const MAX_CELLS = 36;
@@ -72,10 +73,10 @@ export function patternName(pattern: Pattern): string {
   return `${shapeName(pattern)} ${pattern.cells.join(',')}${blank}${pattern.byRoom ? ' by room' : ''}`;
 }
 
-/** `4x4-blank0-1.4.5.8.9.12.pdb`, `…-rooms.pdb`: what a pattern's table is called where tables are kept. */
+/** `4x4-blank0-1.4.5.8.9.12.pdb`, `…-rooms.pdb`: what a pattern's table is called where tables are kept; version.ts adds its mark. */
 export function tableName(pattern: Pattern): string {
   const rooms = pattern.byRoom ? '-rooms' : '';
-  return `${shapeName(pattern)}-blank${pattern.goalBlank}-${pattern.cells.join('.')}${rooms}.pdb`;
+  return `${shapeName(pattern)}-blank${pattern.goalBlank}-${pattern.cells.join('.')}${rooms}${versionMark()}.pdb`;
 }
 
 /** Low and high half of the set of cells as bits, as kernels take them. */

@@ -6,8 +6,6 @@
  * (ranking version 1 of the file format), written for clarity; kernels have fast versions of their own.
  */
 
-export const RANKING_VERSION = 1;
-
 /** Index of the placement with tile number i of the pattern on `cells[i]`. */
 export function rankPlacement(cells: readonly number[]): number {
   const occupied = [...cells].sort((a, b) => a - b);

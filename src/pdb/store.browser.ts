@@ -112,6 +112,7 @@ export function openStore(): TableStore {
   return {
     nameOf: (pattern) => `the table ${patternName(pattern)}`,
     has: (pattern) => known.has(tableName(pattern)),
+    noticeOfKept: () => undefined,
     read,
     write: (pattern, table, options) => write(pattern, table, options?.signal),
     setAside: remove,

@@ -22,6 +22,8 @@ export interface TableStore {
   write(pattern: Pattern, table: Uint8Array, options?: TransferOptions): Promise<void>;
   /** Takes a table away that must not be used; false if that cannot be done. */
   setAside(pattern: Pattern): Promise<boolean>;
+  /** What to say, once a run, of the tables that it keeps; `undefined` for nothing. */
+  noticeOfKept(bytes: number): string | undefined;
   /** Removes what earlier runs left. */
   sweep(): Promise<void>;
 }

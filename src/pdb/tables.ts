@@ -126,6 +126,8 @@ async function readGood(
 async function save(store: TableStore, pattern: Pattern, bytes: Uint8Array, options: LoadOptions): Promise<void> {
   try {
     await store.write(pattern, bytes, options);
+    const notice = store.noticeOfKept(bytes.length);
+    if (notice !== undefined) options.onWarning?.(notice);
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_FILE') throw error;
     options.onWarning?.(`${error.message}, the table is used from memory`);

@@ -6,7 +6,7 @@ import { jsonLines, runCli } from '../support/run-cli.ts';
 const manual = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
 
-const PDB = ['plan', 'build', 'list', 'info', 'verify', 'remove', 'path'].map((command) => `pdb ${command}`);
+const PDB = ['plan', 'build', 'list', 'info', 'verify', 'remove', 'prune', 'path'].map((command) => `pdb ${command}`);
 const COMMANDS = ['solve', 'scramble', 'check', 'verify', 'improve', 'compare', 'play', 'view', 'learn', ...PDB];
 
 describe('docs/cli.md', () => {

@@ -36,8 +36,14 @@ test('lists tables, good and bad, and no other files', async () => {
   writeFileSync(join(folder, 'notes.txt'), 'mine');
   const listed = await listTables(folder);
   expect(listed).toEqual([
-    { path: first, bytes: statSync(first ?? '').size, modified: expect.any(Date), pattern: patterns[0] },
-    { path: second, bytes: 7, modified: expect.any(Date), fault: 'is not a pattern database' },
+    {
+      path: first,
+      bytes: statSync(first ?? '').size,
+      modified: expect.any(Date),
+      used: expect.any(Date),
+      pattern: patterns[0],
+    },
+    { path: second, bytes: 7, modified: expect.any(Date), used: expect.any(Date), fault: 'is not a pattern database' },
   ]);
 });
 

@@ -48,6 +48,7 @@ const COMPARE_FLAGS = {
     help: 'stop a run after 5000, 20k, 5M … expanded states; default 1M without a heuristic',
   },
   maxMemory: { ...FLAGS.maxMemory, help: 'a run holds no more than 512MB, 2GB, 1GiB …; default 1GiB' },
+  maxCache: FLAGS.maxCache,
   force: { ...FLAGS.force, help: 'run searches too that an estimate shows cannot end, until they meet a limit' },
   threads: valued('--threads <n>', 'boards searched at once, or auto; default 1, which times best', parseThreads),
   jsonl: valued('--jsonl <file>', 'append each run to a file; the same command goes on from there', (text) => text),

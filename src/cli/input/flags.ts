@@ -89,6 +89,13 @@ function readWeight(text: string, name: string): number | 'auto' {
   throw usageError(`${name} cannot be '${text}'`, 'it takes a number from 1, such as 1.5, or auto');
 }
 
+/** The ceiling holds for this process and all its threads, so it goes where they look for it. */
+function readMaxCache(text: string, name: string): number {
+  const bytes = parseBytes(text, name);
+  process.env['NPUZZLE_CACHE_MAX'] = `${bytes}B`;
+  return bytes;
+}
+
 export const FLAGS = {
   goal: valued('-g, --goal <goal>', 'last (1 2 3 … 0), first (0 1 2 …), snail (spiral), or a board', readGoal),
   size: valued('-s, --size <WxH>', 'columns x rows, such as 4 or 3x2, where the text does not tell', readSize),
@@ -115,6 +122,11 @@ export const FLAGS = {
   timeout: valued('-t, --timeout <time>', 'stop after 500ms, 10s, 2m …', parseDuration),
   maxNodes: valued('--max-nodes <count>', 'stop after 5000, 20k, 5M … expanded states', parseCount),
   maxMemory: valued('--max-memory <bytes>', 'never hold more than 512MB, 2GB, 1GiB …', parseBytes),
+  maxCache: valued(
+    '--max-cache <bytes>',
+    'tables kept on disk take at most 500MB, 4GB …, else NPUZZLE_CACHE_MAX or 2 GB',
+    readMaxCache,
+  ),
   seed: valued(
     '--seed <number>',
     'of what is random in a search; with --max-nodes a run is repeated exactly',

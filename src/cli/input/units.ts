@@ -29,6 +29,21 @@ export function parseDuration(text: string, name: string): number {
 }
 
 /**
+ * An age in milliseconds, such as `30d` or `12h`.
+ *
+ * @param name - the option, for the error
+ * @throws {NpuzzleError} `E_USAGE`
+ */
+export function parseAge(text: string, name: string): number {
+  return parseQuantity(
+    text,
+    name,
+    { d: 86_400_000, w: 604_800_000, h: 3_600_000 },
+    'a number with a unit, such as 30d, 4w or 12h',
+  );
+}
+
+/**
  * A whole number of things, at least 1.
  *
  * @param name - the option, for the error

@@ -10,7 +10,8 @@ import type { Command } from 'commander';
 import { codeOf, NpuzzleError } from '../../errors.ts';
 import { type BuildProgress, buildTable } from '../../pdb/build.ts';
 import { cachePath, setAside, sweep, tablePath } from '../../pdb/cache.ts';
-import { readTable, writeTable } from '../../pdb/file.ts';
+import { keepTable, noteUse, requireRoom } from '../../pdb/cache-limit.ts';
+import { readTable } from '../../pdb/file.ts';
 import { HEADER_BYTES } from '../../pdb/header.ts';
 import { drawPartition } from '../../pdb/partition.ts';
 import { buildThreads, type PlannedTable, planTables, type TablePlan } from '../../pdb/plan.ts';
@@ -32,6 +33,7 @@ const BUILD_FLAGS = {
   ...TARGET_FLAGS,
   rebuild: toggle('--rebuild', 'build again what is there, and replace it'),
   maxMemory: FLAGS.maxMemory,
+  maxCache: FLAGS.maxCache,
   threads: valued('--threads <n>', 'threads that build a table together; auto by default', parseThreads),
   progress: choice<ProgressMode>('--progress <how>', 'progress on stderr', ['auto', 'json', 'none']),
   json: { ...FLAGS.json, help: 'one JSON object at the end' },
@@ -117,9 +119,10 @@ class BuildSession {
     const isCached = this.#flags.rebuild !== true && (await this.#isGood(planned, path));
     if (!isCached) {
       await this.#requireWritable(planned, path);
+      await requireRoom(path, planned.bytes);
       const threads = buildThreads(planned, this.#flags.threads);
       const table = await buildTable(pattern, { signal, threads, onProgress: (state) => this.#report(planned, state) });
-      await writeTable(path, pattern, table, { signal });
+      await keepTable(path, pattern, table, { signal });
     }
     return { status: isCached ? 'cached' : 'built', planned, path, ms: performance.now() - started };
   }
@@ -127,7 +130,9 @@ class BuildSession {
   /** Whether the file is there and every byte of it good; one that is not is set aside. */
   async #isGood({ pattern, bytes }: PlannedTable, path: string): Promise<boolean> {
     try {
-      return await readTable(path, pattern, new Uint8Array(bytes), { signal: this.#signal });
+      const isGood = await readTable(path, pattern, new Uint8Array(bytes), { signal: this.#signal });
+      if (isGood) await noteUse(path);
+      return isGood;
     } catch (error) {
       if (!(error instanceof NpuzzleError) || error.code !== 'E_PDB') throw error;
       const isAside = await setAside(path);

@@ -1,7 +1,7 @@
 /**
- * `npuzzle pdb`: pattern databases planned, built, listed, looked into, verified and removed.
+ * `npuzzle pdb`: pattern databases planned, built, listed, looked into, verified, removed and pruned.
  *
- * One file a subcommand, `pdb-<name>.ts`, registered here in the order of the help.
+ * One file a subcommand, `<name>.ts`, registered here in the order of the help.
  */
 
 import type { Command } from 'commander';
@@ -12,10 +12,11 @@ import * as info from './info.ts';
 import * as list from './list.ts';
 import * as path from './path.ts';
 import * as plan from './plan.ts';
+import * as prune from './prune.ts';
 import * as remove from './remove.ts';
 import * as verify from './verify.ts';
 
-const SUBCOMMANDS = [plan, build, list, info, verify, remove, path];
+const SUBCOMMANDS = [plan, build, list, info, verify, remove, prune, path];
 
 const EXAMPLES = `
 Examples:
@@ -24,6 +25,7 @@ Examples:
   npuzzle pdb build 4x4:6-6-3
   npuzzle pdb verify 4x4:6-6-3
   npuzzle pdb list
+  npuzzle pdb prune --unused 30d
   npuzzle solve boards.txt --heuristic pdb-6-6-3
 
 A partition is written as sizes (4x4:6-6-3), as a drawn board with . for the

@@ -7,12 +7,12 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { usageError } from '../../errors.ts';
-import { cachePath, listTables, removeTables, tablePath } from '../../pdb/cache.ts';
-import type { Pattern } from '../../pdb/pattern.ts';
+import { cachePath, listTables, removeFiles, removeTables, type StoredTable, tablePath } from '../../pdb/cache.ts';
+import { type Shape, shapeName } from '../../puzzle/board.ts';
 import { addFlags, FLAGS, type FlagValues, toggle } from '../input/flags.ts';
 import { stderr, stdout } from '../screen/output.ts';
 import { thousands } from '../screen/rows.ts';
-import { readTarget, requirePartition, TARGET_FLAGS } from './target.ts';
+import { readTarget, TARGET_FLAGS } from './target.ts';
 import { fileName } from './text.ts';
 
 const REMOVE_FLAGS = {
@@ -27,8 +27,8 @@ export function register(parent: Command): void {
   const command = parent
     .command('remove')
     .summary('delete tables')
-    .description('Deletes the tables of a partition, or all. What is needed again is built again.')
-    .argument('[SIZE:PARTITION]', 'such as 4x4:7-8')
+    .description('Deletes the tables of a partition, of a size, or all. What is needed again is built again.')
+    .argument('[SIZE[:PARTITION]]', 'such as 4x4:7-8, or 8x3 for all of that size')
     .action(remove);
   addFlags(command, REMOVE_FLAGS);
 }
@@ -40,9 +40,8 @@ async function remove(text: string | undefined, flags: RemoveFlags): Promise<voi
       'choose one',
     );
   }
-  const patterns = text === undefined ? 'all' : requirePartition(readTarget(text, flags)).patterns;
-  const paths = await pathsOf(patterns);
-  const { files, bytes } = await removeTables(patterns);
+  const { paths, removed } = await removeNamed(text, flags);
+  const { files, bytes } = removed;
   if (flags.json) {
     await stdout.line(JSON.stringify({ status: 'removed', files, bytes, paths }));
     return;
@@ -53,7 +52,21 @@ async function remove(text: string | undefined, flags: RemoveFlags): Promise<voi
   );
 }
 
-async function pathsOf(patterns: readonly Pattern[] | 'all'): Promise<string[]> {
-  if (patterns === 'all') return (await listTables()).map(({ path }) => path);
-  return patterns.map((pattern) => tablePath(pattern)).filter((path) => existsSync(path));
+interface Removal {
+  /** tables that there were */
+  readonly paths: readonly string[];
+  readonly removed: { readonly files: number; readonly bytes: number };
+}
+
+async function removeNamed(text: string | undefined, flags: RemoveFlags): Promise<Removal> {
+  const tables = await listTables();
+  if (text === undefined) return { paths: tables.map(({ path }) => path), removed: await removeTables('all') };
+  const target = readTarget(text, flags);
+  const wanted = target.partition?.patterns.map((pattern) => tablePath(pattern)) ?? pathsOfShape(tables, target.shape);
+  const paths = wanted.filter((path) => existsSync(path));
+  return { paths, removed: await removeFiles(paths) };
+}
+
+function pathsOfShape(tables: readonly StoredTable[], shape: Shape): string[] {
+  return tables.map(({ path }) => path).filter((path) => fileName(path).startsWith(`${shapeName(shape)}-`));
 }

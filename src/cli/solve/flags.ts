@@ -28,6 +28,7 @@ export const SOLVE_FLAGS = {
   timeout: FLAGS.timeout,
   maxNodes: FLAGS.maxNodes,
   maxMemory: FLAGS.maxMemory,
+  maxCache: FLAGS.maxCache,
   seed: FLAGS.seed,
   threads: FLAGS.threads,
   checkpoint: valued(

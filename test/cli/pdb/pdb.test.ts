@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -300,6 +301,47 @@ describe('remove', () => {
     expect(jsonLines((await pdb('remove', '--all', '--json')).stdout)).toMatchObject([{ files: 1, bytes: 720 + 128 }]);
     expect(readdirSync(folder).sort()).toEqual(['notes.txt', 'own']);
   });
+
+  it('removes all tables of a size, whichever way it is written', async () => {
+    await pdb('build', '3x2:5');
+    await pdb('build', '3x3:8');
+    const { code, stdout, stderr } = await pdb('remove', '2x3');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '3x2-blank0-1.2.3.4.5.pdb\n'.replace(/^/, 'removed ') });
+    expect(stderr).toBe(`npuzzle: 1 file, 848 bytes removed from ${folder}\n`);
+    expect(readdirSync(folder)).toEqual([EXACT_FILE]);
+  });
+});
+
+describe('prune', () => {
+  it('removes what was not used for long, the longest unused first, and says what stays', async () => {
+    await pdb('build', '3x2:5');
+    await pdb('build', '3x3:8');
+    const small = '3x2-blank0-1.2.3.4.5.pdb';
+    for (const [name, days] of [
+      [EXACT_FILE, 3],
+      [small, 2],
+    ] as const) {
+      const time = new Date(Date.now() - days * 86_400_000);
+      utimesSync(fileOf(name), time, time);
+    }
+    expect((await pdb('prune', '--unused', '30d')).stdout).toBe('');
+    const { code, stdout, stderr } = await pdb('prune', '--to', '10kB');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `removed ${EXACT_FILE}\n` });
+    expect(stderr).toMatch(/^npuzzle: 1 table, .* removed, .* stay in /);
+    expect(jsonLines((await pdb('prune', '--unused', '1d', '--json')).stdout)).toMatchObject([
+      { status: 'removed', files: 1, bytes: 848, paths: [fileOf(small)], kept: 0 },
+    ]);
+  });
+
+  it('keeps what is in use, and a ceiling of nothing keeps nothing', async () => {
+    await pdb('build', '3x2:5');
+    expect(jsonLines((await pdb('prune', '--to', '0B', '--json')).stdout)).toMatchObject([{ files: 0, kept: 848 }]);
+    await pdb('remove', '--all');
+    const { code, stderr } = await pdb('build', '3x2:5', '--max-cache', '0B');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/is not kept: its 1 MB are over the cache's ceiling of 0 MB, raise/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
 
 describe('usage', () => {
@@ -321,6 +363,8 @@ describe('usage', () => {
     [['verify', '3x3:8', '--all'], /do not go together/],
     [['remove'], /nothing named to remove/],
     [['list', 'all'], /too many arguments/],
+    [['prune', '--to', '5'], /--to cannot be '5', it takes a number with a unit/],
+    [['prune', '--unused', '3'], /--unused cannot be '3'/],
   ])('refuses %j', async (args, why) => {
     const { code, stdout, stderr } = await pdb(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
