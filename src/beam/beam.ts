@@ -16,7 +16,7 @@ import { withoutTurnbacks } from '../puzzle/blank-path.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
 import { BEAM_FLAGS, LearnedKernel } from './beam-kernel.ts';
 import type { GroupList } from './groups.ts';
-import { solves } from './replay.ts';
+import { isGoal, solves } from './replay.ts';
 import { forwardRoot, inverseRoots, type Root } from './roots.ts';
 import { UNIT } from './unit.ts';
 
@@ -123,7 +123,7 @@ export class BeamSolver {
 
   async #solve(state: readonly number[], options: BeamOptions): Promise<BeamOutcome> {
     const { mode = 'joined', shorterThan = Number.POSITIVE_INFINITY } = options;
-    if (state.every((name, cell) => name === cell)) {
+    if (isGoal(state)) {
       const found = shorterThan > 0 ? { status: 'solved', path: [], from: mode } : { status: 'failed' };
       return { ...found, expanded: 0, generated: 0, peakStored: 1 } as BeamOutcome;
     }

@@ -9,6 +9,7 @@
 import { buildTable } from '../pdb/build.ts';
 import { createPattern, MAX_CELLS } from '../pdb/pattern.ts';
 import { cellCount } from '../puzzle/board.ts';
+import { cellDistance } from '../puzzle/lower-bounds.ts';
 import { type Group, type GroupList, VARIANT } from './groups.ts';
 
 export { MAX_CELLS as EXCESS_MAX_CELLS };
@@ -88,11 +89,7 @@ function digitsOf({ width, height }: GroupList, variant: number, tile: number): 
 }
 
 function distancesFrom({ width, height }: GroupList, tile: number): number[] {
-  return Array.from(
-    { length: width * height },
-    (_, cell) =>
-      Math.abs((cell % width) - (tile % width)) + Math.abs(Math.floor(cell / width) - Math.floor(tile / width)),
-  );
+  return Array.from({ length: width * height }, (_, cell) => cellDistance(width, cell, tile));
 }
 
 /** All sets of `size` cells, each ascending, in colexicographic order; one array, changed in place. */

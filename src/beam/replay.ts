@@ -14,7 +14,12 @@ export function solves(shape: Shape, state: readonly number[], path: readonly nu
     board[cell] = 0;
     blank = cell;
   }
-  return board.every((name, cell) => name === cell);
+  return isGoal(board);
+}
+
+/** Whether all things of a canonical state are on the cells they are named after. */
+export function isGoal(state: readonly number[]): boolean {
+  return state.every((name, cell) => name === cell);
 }
 
 /** The states on a path, start and end included. */

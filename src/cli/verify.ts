@@ -6,7 +6,7 @@
 
 import type { Command } from 'commander';
 import { NpuzzleError } from '../errors.ts';
-import { type Board, shapeName } from '../puzzle/board.ts';
+import { type Board, isSameBoard, shapeName } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { nameGoal, resolveGoal } from '../puzzle/goal.ts';
 import type { Directions } from '../puzzle/move.ts';
@@ -98,7 +98,7 @@ function judge(board: Board, goal: Board, text: string, directions: Directions):
   try {
     const tiles = parseMoves(board, text, directions);
     const end = replay(board, tiles);
-    if (sameBoard(end, goal)) return { status: 'reached', tiles, end };
+    if (isSameBoard(end, goal)) return { status: 'reached', tiles, end };
     return { status: 'not-reached', tiles, end, ...hint(board, goal, text, other, undefined) };
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_INPUT') throw error;
@@ -115,15 +115,11 @@ function hint(board: Board, goal: Board, text: string, other: Directions, messag
 
 function reaches(board: Board, goal: Board, text: string, directions: Directions): boolean {
   try {
-    return sameBoard(replay(board, parseMoves(board, text, directions)), goal);
+    return isSameBoard(replay(board, parseMoves(board, text, directions)), goal);
   } catch (error) {
     if (error instanceof NpuzzleError) return false;
     throw error;
   }
-}
-
-function sameBoard(left: Board, right: Board): boolean {
-  return left.tiles.every((tile, cell) => tile === right.tiles[cell]);
 }
 
 function verdictText(

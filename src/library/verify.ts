@@ -1,7 +1,7 @@
 /** Replays moves on a board: are they legal, and do they reach the goal? */
 
 import { NpuzzleError } from '../errors.ts';
-import type { Board } from '../puzzle/board.ts';
+import { type Board, isSameBoard } from '../puzzle/board.ts';
 import { type GoalPreset, resolveGoal } from '../puzzle/goal.ts';
 import type { Directions } from '../puzzle/move.ts';
 import { parseMoves, replay } from '../puzzle/move.ts';
@@ -31,8 +31,7 @@ export function verify(board: Board, moves: string | readonly number[], options:
   try {
     const tiles = typeof moves === 'string' ? parseMoves(board, moves, options.directions) : moves;
     const end = replay(board, tiles);
-    const isGoal = end.tiles.every((tile, cell) => tile === goal.tiles[cell]);
-    return { status: isGoal ? 'reached' : 'elsewhere', end, tiles };
+    return { status: isSameBoard(end, goal) ? 'reached' : 'elsewhere', end, tiles };
   } catch (error) {
     if (error instanceof NpuzzleError && error.code === 'E_INPUT') return { status: 'illegal', message: error.message };
     throw error;

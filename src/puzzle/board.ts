@@ -49,6 +49,15 @@ export function blankCell(board: Board): number {
   return board.tiles.indexOf(BLANK);
 }
 
+/** Whether two boards have one shape and the same tile on every cell; a board that is the goal in this sense is solved. */
+export function isSameBoard(one: Board, other: Board): boolean {
+  return (
+    one.width === other.width &&
+    one.tiles.length === other.tiles.length &&
+    one.tiles.every((tile, cell) => tile === other.tiles[cell])
+  );
+}
+
 /**
  * Checks a shape: both sides whole numbers from 2 to `MAX_SIDE`.
  *

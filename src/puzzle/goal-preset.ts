@@ -9,7 +9,7 @@
  *              7 8 0              6 7 8              7 6 5
  */
 
-import { BLANK, type Board, cellCount, createBoard, type Shape } from './board.ts';
+import { BLANK, type Board, cellCount, createBoard, isSameBoard, type Shape } from './board.ts';
 
 export type GoalName = 'last' | 'first' | 'snail' | 'custom';
 export type GoalPreset = Exclude<GoalName, 'custom'>;
@@ -42,17 +42,13 @@ export function goalBoard(preset: GoalPreset, shape: Shape): Board {
 
 /** The goal's preset name, or `custom`. Where presets coincide the earlier of `GOAL_PRESETS` is named. */
 export function nameGoal(goal: Board): GoalName {
-  return GOAL_PRESETS.find((preset) => sameTiles(goalBoard(preset, goal).tiles, goal.tiles)) ?? 'custom';
+  return GOAL_PRESETS.find((preset) => isSameBoard(goalBoard(preset, goal), goal)) ?? 'custom';
 }
 
 /** The preset of that name, any case; `undefined` if there is none. */
 export function findPreset(word: string): GoalPreset | undefined {
   const wanted = word.trim().toLowerCase();
   return GOAL_PRESETS.find((preset) => preset === wanted);
-}
-
-function sameTiles(left: readonly number[], right: readonly number[]): boolean {
-  return left.length === right.length && left.every((tile, cell) => tile === right[cell]);
 }
 
 function snailTiles({ width, height }: Shape): number[] {

@@ -17,15 +17,8 @@ export interface LowerBounds {
 /** Lower bounds in moves from `board` to `goal`, both of one shape, solvable or not; about a millisecond for 100x100. */
 export function lowerBounds(board: Board, goal: Board): LowerBounds {
   const { width, height } = board;
-  const home = new Uint32Array(board.tiles.length);
-  for (const [cell, tile] of goal.tiles.entries()) home[tile] = cell;
-  let manhattan = 0;
-  for (const [cell, tile] of board.tiles.entries()) {
-    if (tile === BLANK) continue;
-    const goalCell = home[tile] ?? 0;
-    manhattan +=
-      Math.abs((cell % width) - (goalCell % width)) + Math.abs(Math.floor(cell / width) - Math.floor(goalCell / width));
-  }
+  const home = goalCellsOf(goal);
+  const manhattan = manhattanFrom(board, home);
   const columnOf = (cell: number): number => cell % width;
   const rowOf = (cell: number): number => Math.floor(cell / width);
   const conflictsAlong = (line: (cell: number) => number, place: (cell: number) => number, lines: number): number => {
@@ -39,6 +32,30 @@ export function lowerBounds(board: Board, goal: Board): LowerBounds {
   };
   const conflicts = conflictsAlong(rowOf, columnOf, height) + conflictsAlong(columnOf, rowOf, width);
   return { manhattan, linearConflict: manhattan + 2 * conflicts };
+}
+
+/** Sum of the distances of all tiles from their goal cells, in moves; both boards of one shape. */
+export function manhattanDistance(board: Board, goal: Board): number {
+  return manhattanFrom(board, goalCellsOf(goal));
+}
+
+/** Columns and rows between two cells of a board that is `width` cells wide. */
+export function cellDistance(width: number, one: number, other: number): number {
+  const rows = Math.floor(one / width) - Math.floor(other / width);
+  return Math.abs((one % width) - (other % width)) + Math.abs(rows);
+}
+
+/** By tile. */
+function goalCellsOf({ tiles }: Board): Uint32Array {
+  const home = new Uint32Array(tiles.length);
+  for (const [cell, tile] of tiles.entries()) home[tile] = cell;
+  return home;
+}
+
+function manhattanFrom({ width, tiles }: Board, home: Uint32Array): number {
+  let sum = 0;
+  for (const [cell, tile] of tiles.entries()) if (tile !== BLANK) sum += cellDistance(width, cell, home[tile] ?? 0);
+  return sum;
 }
 
 /** Length of a longest increasing run among distinct numbers, not necessarily neighbours. */

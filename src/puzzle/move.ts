@@ -15,6 +15,14 @@ export type Directions = 'tile' | 'blank';
 
 export type Letter = 'U' | 'D' | 'L' | 'R';
 
+/** Letters in words. */
+export const DIRECTION_NAMES: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
+  U: 'up',
+  D: 'down',
+  L: 'left',
+  R: 'right',
+};
+
 const OPPOSITE: Readonly<Record<Letter, Letter>> = { U: 'D', D: 'U', L: 'R', R: 'L' };
 const LETTERS: readonly Letter[] = ['U', 'D', 'L', 'R'];
 
@@ -139,6 +147,17 @@ export function spellPath(
     tiles[blank] = BLANK;
   }
   return { letters: new TextDecoder().decode(letters), reached: createBoard(board, [...tiles]) };
+}
+
+/** The tile that would slide this way into the blank; undefined at an edge. */
+export function tileSliding(board: Board, direction: Letter): number | undefined {
+  const cell = new Tray(board).cellSliding(direction);
+  return cell === undefined ? undefined : board.tiles[cell];
+}
+
+/** In words, the direction in which a tile can slide; undefined if it is not beside the blank. */
+export function directionName(board: Board, tile: number): 'up' | 'down' | 'left' | 'right' | undefined {
+  return DIRECTION_NAMES[new Tray(board).wayOf(tile) ?? ''];
 }
 
 /**

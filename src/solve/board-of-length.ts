@@ -21,6 +21,7 @@ import {
   shapeName,
 } from '../puzzle/board.ts';
 import { lengthLayers } from '../puzzle/length-layers.ts';
+import { manhattanDistance } from '../puzzle/lower-bounds.ts';
 import type { Random } from '../puzzle/random.ts';
 import { uniformBoard } from '../puzzle/scramble.ts';
 import { createSolver } from './solve.ts';
@@ -263,18 +264,4 @@ function takeLongest(open: SolvedBoard[]): SolvedBoard | undefined {
   let best = open.length - 1;
   for (let i = best - 1; i >= 0; i--) if ((open[i]?.length ?? 0) > (open[best]?.length ?? 0)) best = i;
   return open.splice(best, 1)[0];
-}
-
-function manhattanDistance(board: Board, goal: Board): number {
-  const { width } = board;
-  const goalCell = new Uint8Array(goal.tiles.length);
-  for (const [cell, tile] of goal.tiles.entries()) goalCell[tile] = cell;
-  let distance = 0;
-  for (const [cell, tile] of board.tiles.entries()) {
-    if (tile === BLANK) continue;
-    const home = goalCell[tile] ?? 0;
-    distance += Math.abs((cell % width) - (home % width));
-    distance += Math.abs(Math.floor(cell / width) - Math.floor(home / width));
-  }
-  return distance;
 }

@@ -4,11 +4,8 @@
  * Invariant: replaying `slid` from `start` gives `board`.
  */
 
-import { BLANK, type Board, blankCell } from '../../puzzle/board.ts';
+import { type Board, isSameBoard } from '../../puzzle/board.ts';
 import { replay } from '../../puzzle/move.ts';
-
-/** Where a tile slides. */
-export type Way = 'up' | 'down' | 'left' | 'right';
 
 export interface Game {
   readonly start: Board;
@@ -27,25 +24,7 @@ export function newGame(start: Board, goal: Board): Game {
 }
 
 export function isWon({ board, goal }: Game): boolean {
-  return board.tiles.every((tile, cell) => tile === goal.tiles[cell]);
-}
-
-/** The tile that would slide that way into the blank; undefined if there is none. */
-export function tileFor({ board }: Game, way: Way): number | undefined {
-  const blank = blankCell(board);
-  const { width, height } = board;
-  const column = blank % width;
-  const row = (blank - column) / width;
-  const [x, y] = { up: [column, row + 1], down: [column, row - 1], left: [column + 1, row], right: [column - 1, row] }[
-    way
-  ];
-  if (x === undefined || y === undefined || x < 0 || y < 0 || x >= width || y >= height) return undefined;
-  return board.tiles[y * width + x] ?? BLANK;
-}
-
-/** The way a tile beside the blank slides. */
-export function wayOf(game: Game, tile: number): Way | undefined {
-  return (['up', 'down', 'left', 'right'] as const).find((way) => tileFor(game, way) === tile);
+  return isSameBoard(board, goal);
 }
 
 /** The game after a tile beside the blank has slid. */

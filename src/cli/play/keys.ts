@@ -1,22 +1,23 @@
 /** What a terminal sends for keys, in raw mode, as names of what they do in `npuzzle play`. */
 
-import type { Way } from './game.ts';
+import type { Letter } from '../../puzzle/move.ts';
 
-export type Key = Way | 'hint' | 'finish' | 'undo' | 'restart' | 'new' | 'quit' | 'interrupt';
+/** Where a tile slides, or what else is done. */
+export type Key = Letter | 'hint' | 'finish' | 'undo' | 'restart' | 'new' | 'quit' | 'interrupt';
 
 const KEYS: Readonly<Record<string, Key>> = {
-  '\u001b[A': 'up',
-  '\u001b[B': 'down',
-  '\u001b[C': 'right',
-  '\u001b[D': 'left',
-  '\u001bOA': 'up',
-  '\u001bOB': 'down',
-  '\u001bOC': 'right',
-  '\u001bOD': 'left',
-  w: 'up',
-  s: 'down',
-  d: 'right',
-  a: 'left',
+  '\u001b[A': 'U',
+  '\u001b[B': 'D',
+  '\u001b[C': 'R',
+  '\u001b[D': 'L',
+  '\u001bOA': 'U',
+  '\u001bOB': 'D',
+  '\u001bOC': 'R',
+  '\u001bOD': 'L',
+  w: 'U',
+  s: 'D',
+  d: 'R',
+  a: 'L',
   h: 'hint',
   '?': 'hint',
   f: 'finish',

@@ -3,9 +3,10 @@
 import type { SolveResult } from '../../contract/result.ts';
 import type { Solver } from '../../contract/solver.ts';
 import type { Board } from '../../puzzle/board.ts';
+import { directionName, tileSliding } from '../../puzzle/move.ts';
 import { stdout } from '../screen/output.ts';
 import { type Paint, paintFor } from '../screen/style.ts';
-import { countHint, type Game, isWon, newGame, slide, tileFor, undo, wayOf } from './game.ts';
+import { countHint, type Game, isWon, newGame, slide, undo } from './game.ts';
 import type { Key } from './keys.ts';
 import { sceneLines } from './screen.ts';
 import { Terminal } from './terminal.ts';
@@ -82,7 +83,7 @@ class Table {
       case 'new':
         return this.#begin(this.#another(), 'Another board.');
       default:
-        return this.#slide(tileFor(this.#game, key));
+        return this.#slide(tileSliding(this.#game.board, key));
     }
   }
 
@@ -121,7 +122,7 @@ class Table {
     if (tile === undefined) return;
     this.#game = countHint(this.#game);
     this.#hinted = tile;
-    this.#message = `Slide ${tile} ${wayOf(this.#game, tile)}; ${this.#path.length} moves are left.`;
+    this.#message = `Slide ${tile} ${directionName(this.#game.board, tile)}; ${this.#path.length} moves are left.`;
   }
 
   /** Makes the moves one by one until a key is pressed. */

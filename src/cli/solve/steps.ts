@@ -2,6 +2,7 @@
 
 import type { SolveResult } from '../../contract/result.ts';
 import type { Board } from '../../puzzle/board.ts';
+import { DIRECTION_NAMES } from '../../puzzle/move.ts';
 import { statesOf } from './render-solution.ts';
 
 export interface Step {
@@ -11,14 +12,12 @@ export interface Step {
   readonly state: readonly (readonly number[])[];
 }
 
-const ACTIONS: Readonly<Record<string, Step['action']>> = { U: 'up', D: 'down', L: 'left', R: 'right' };
-
 /** The start and each board on the way; empty without a solution. */
 export function stepsOf(result: SolveResult, board: Board): Step[] {
   if (result.moves === null) return [];
   const { moves } = result;
   return statesOf(result, board).map((state, index) => ({
-    action: index === 0 ? null : (ACTIONS[moves[index - 1] ?? ''] ?? null),
+    action: index === 0 ? null : (DIRECTION_NAMES[moves[index - 1] ?? ''] ?? null),
     state: rowsOf(state),
   }));
 }

@@ -4,10 +4,8 @@
  * Invariant: `board` is `start` after the tiles of `slid`; the clock runs from the first move until the goal is reached.
  */
 
-import { BLANK, type Board, blankCell, createBoard } from '../../puzzle/board.ts';
+import { BLANK, type Board, blankCell, createBoard, isSameBoard } from '../../puzzle/board.ts';
 import { replay } from '../../puzzle/move.ts';
-
-export type Way = 'U' | 'D' | 'L' | 'R';
 
 export class Game {
   readonly start: Board;
@@ -27,7 +25,7 @@ export class Game {
   }
 
   get isSolved(): boolean {
-    return this.board.tiles.every((tile, cell) => tile === this.goal.tiles[cell]);
+    return isSameBoard(this.board, this.goal);
   }
 
   /** of play, without the time since it was solved */
@@ -55,16 +53,6 @@ export class Game {
       tiles.push(this.board.tiles[at] ?? BLANK);
       if (at === cell) return tiles;
     }
-  }
-
-  /** The tile that slides that way; none at an edge. */
-  tileSliding(way: Way): number | undefined {
-    const { width, tiles } = this.board;
-    const blank = blankCell(this.board);
-    const cells: Readonly<Record<Way, number>> = { U: blank + width, D: blank - width, L: blank + 1, R: blank - 1 };
-    const cell = cells[way];
-    const leavesRow = (way === 'L' || way === 'R') && Math.floor(cell / width) !== Math.floor(blank / width);
-    return leavesRow ? undefined : tiles[cell];
   }
 
   /** Slides tiles, one after the other. */

@@ -1,9 +1,9 @@
 /** Keys, wherever they do not mean something to a field that has the focus. */
 
-import type { Way } from './game.ts';
+import type { Letter } from '../../puzzle/move.ts';
 
 export interface KeyActions {
-  slide(way: Way): void;
+  slide(direction: Letter): void;
   undo(): void;
   redo(): void;
   hint(): void;
@@ -14,7 +14,7 @@ export interface KeyActions {
   help(): void;
 }
 
-const ARROWS: Readonly<Record<string, Way>> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
+const ARROWS: Readonly<Record<string, Letter>> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
 
 const BOXES: ReadonlySet<string> = new Set(['radio', 'checkbox', 'range', 'file']);
 

@@ -2,7 +2,7 @@
 
 import type { Progress, SolvedResult, SolveResult } from '../../browser/index.ts';
 import { type Board, cellCount } from '../../puzzle/board.ts';
-import { lettersOf } from '../../puzzle/move.ts';
+import { directionName } from '../../puzzle/move.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
 import { type Answers, OPTIMAL_CELLS } from './answers.ts';
 import { GIVEN, givenResult } from './carried.ts';
@@ -10,7 +10,7 @@ import { button, byId, output } from './elements.ts';
 import { Game } from './game.ts';
 import { progressText, sentenceOf, solvedText, unsolvedText } from './sentences.ts';
 import { say, showProgress } from './status.ts';
-import { type Table, WAY_NAMES } from './table.ts';
+import type { Table } from './table.ts';
 
 /** for a hint on a large board, where any good answer does */
 const HINT_MS = 600;
@@ -69,7 +69,7 @@ export class Seeker {
       const [tile = 0] = tiles;
       table.point(tile);
       const left = `${tiles.length} ${tiles.length === 1 ? 'move' : 'moves'} left${optimal ? ', the fewest' : ''}`;
-      say(`Slide ${tile} ${WAY_NAMES[lettersOf(game.board, [tile])] ?? ''}: ${left}.`);
+      say(`Slide ${tile} ${directionName(game.board, tile) ?? ''}: ${left}.`);
     } catch (error) {
       fail(error);
     } finally {

@@ -8,19 +8,17 @@
 import type { SolvedResult } from '../../browser/index.ts';
 import type { Board } from '../../puzzle/board.ts';
 import { goalBoard } from '../../puzzle/goal.ts';
-import { lettersOf } from '../../puzzle/move.ts';
+import { directionName, type Letter, tileSliding } from '../../puzzle/move.ts';
 import type { Instance } from '../../puzzle/parse.ts';
 import { AnswerView } from './answer-view.ts';
 import { BoardView } from './board-view.ts';
 import { button, output } from './elements.ts';
-import { Game, type Way } from './game.ts';
+import { Game } from './game.ts';
 import { hear, say } from './status.ts';
 import { TextView } from './text-view.ts';
 
 const SLIDE_MS = 110;
 const CLOCK_MS = 100;
-/** by the letter of a move */
-export const WAY_NAMES: Readonly<Record<string, string>> = { U: 'up', D: 'down', L: 'left', R: 'right' };
 
 /** A way home from the game's board. */
 export interface Plan {
@@ -96,8 +94,8 @@ export class Table {
     return this.#game;
   }
 
-  slideThat(way: Way): void {
-    const tile = this.now().tileSliding(way);
+  slideThat(direction: Letter): void {
+    const tile = tileSliding(this.now().board, direction);
     if (tile !== undefined) this.#slide([tile]);
   }
 
@@ -132,7 +130,7 @@ export class Table {
     const game = this.#game;
     this.#listener.onMove();
     const wasSolved = game.isSolved;
-    hear(`${tiles.join(', ')} ${WAY_NAMES[lettersOf(game.board, tiles.slice(0, 1))] ?? ''}`);
+    hear(`${tiles.join(', ')} ${directionName(game.board, tiles[0] ?? 0) ?? ''}`);
     game.slide(tiles);
     this.#follow(tiles);
     this.refresh(SLIDE_MS);

@@ -2,27 +2,23 @@
 
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  countHint,
-  type Game,
-  isWon,
-  newGame,
-  slide,
-  tileFor,
-  undo,
-  type Way,
-  wayOf,
-} from '../../../src/cli/play/game.ts';
+import { countHint, type Game, isWon, newGame, slide, undo } from '../../../src/cli/play/game.ts';
 import { keysIn } from '../../../src/cli/play/keys.ts';
 import { sceneLines } from '../../../src/cli/play/screen.ts';
 import { blankCell } from '../../../src/puzzle/board.ts';
 import { goalBoard } from '../../../src/puzzle/goal.ts';
-import { lettersOf, replay } from '../../../src/puzzle/move.ts';
+import {
+  DIRECTION_NAMES,
+  directionName,
+  type Letter,
+  lettersOf,
+  replay,
+  tileSliding,
+} from '../../../src/puzzle/move.ts';
 import { NO_TERMINAL, PseudoTerminal } from '../../support/pseudo-terminal.ts';
 import { ONE_ERROR_LINE, runCli } from '../../support/run-cli.ts';
 
-const WAYS: readonly Way[] = ['up', 'down', 'left', 'right'];
-const LETTERS: Readonly<Record<Way, string>> = { up: 'U', down: 'D', left: 'L', right: 'R' };
+const DIRECTIONS: readonly Letter[] = ['U', 'D', 'L', 'R'];
 
 describe('a game', () => {
   const goal = goalBoard('last', { width: 3, height: 3 });
@@ -31,35 +27,35 @@ describe('a game', () => {
     const blankInTheMiddle = replay(goal, [6, 5]);
     const game = newGame(blankInTheMiddle, goal);
     expect(blankCell(blankInTheMiddle)).toBe(4);
-    for (const way of WAYS) {
-      const tile = tileFor(game, way) ?? 0;
-      expect(lettersOf(game.board, [tile])).toBe(LETTERS[way]);
-      expect(wayOf(game, tile)).toBe(way);
+    for (const direction of DIRECTIONS) {
+      const tile = tileSliding(game.board, direction) ?? 0;
+      expect(lettersOf(game.board, [tile])).toBe(direction);
+      expect(directionName(game.board, tile)).toBe(DIRECTION_NAMES[direction]);
     }
-    expect(WAYS.map((way) => tileFor(newGame(goal, goal), way))).toEqual([undefined, 6, undefined, 8]);
+    expect(DIRECTIONS.map((direction) => tileSliding(goal, direction))).toEqual([undefined, 6, undefined, 8]);
   });
 
   it('is at every time what its moves make of its start, and undone it is as before', () => {
-    const holds = (ways: readonly (Way | 'undo')[]): void => {
+    const holds = (ways: readonly (Letter | 'undo')[]): void => {
       let game: Game = newGame(replay(goal, [6, 5, 2]), goal);
       for (const way of ways) {
         const before = game;
-        const tile = way === 'undo' ? undefined : tileFor(game, way);
+        const tile = way === 'undo' ? undefined : tileSliding(game.board, way);
         game = tile === undefined ? (way === 'undo' ? undo(game) : game) : slide(game, tile);
         expect(replay(game.start, game.slid)).toEqual(game.board);
         if (tile !== undefined) expect(undo(game)).toEqual({ ...before, undone: before.undone + 1 });
         expect(isWon(game)).toBe(game.board.tiles.join() === goal.tiles.join());
       }
     };
-    fc.assert(fc.property(fc.array(fc.constantFrom(...WAYS, 'undo' as const), { maxLength: 40 }), holds));
+    fc.assert(fc.property(fc.array(fc.constantFrom(...DIRECTIONS, 'undo' as const), { maxLength: 40 }), holds));
   });
 });
 
 describe('keys', () => {
   it('are arrows in either mode, letters in either case, and control characters', () => {
-    expect(keysIn('\u001b[A\u001b[B\u001b[C\u001b[D')).toEqual(['up', 'down', 'right', 'left']);
-    expect(keysIn('\u001bOA\u001bOB\u001bOC\u001bOD')).toEqual(['up', 'down', 'right', 'left']);
-    expect(keysIn('wASd')).toEqual(['up', 'left', 'down', 'right']);
+    expect(keysIn('\u001b[A\u001b[B\u001b[C\u001b[D')).toEqual(['U', 'D', 'R', 'L']);
+    expect(keysIn('\u001bOA\u001bOB\u001bOC\u001bOD')).toEqual(['U', 'D', 'R', 'L']);
+    expect(keysIn('wASd')).toEqual(['U', 'L', 'D', 'R']);
     expect(keysIn('h?fu\u007f\brnq\u0003\u0004')).toEqual([
       'hint',
       'hint',

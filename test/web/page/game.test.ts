@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GOAL_PRESETS, goalBoard } from '../../../src/puzzle/goal.ts';
+import { tileSliding } from '../../../src/puzzle/move.ts';
 import { parseBoard } from '../../../src/puzzle/parse.ts';
 import { createRandom } from '../../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../../src/puzzle/scramble.ts';
 import { checkSolvable } from '../../../src/puzzle/solvable.ts';
 import { readAddress, writeAddress } from '../../../src/web/page/address.ts';
-import { Game, type Way, withSwapped } from '../../../src/web/page/game.ts';
+import { Game, withSwapped } from '../../../src/web/page/game.ts';
 
+const DIRECTIONS = ['U', 'D', 'L', 'R'] as const;
 const shapes = fc.record({ width: fc.integer({ min: 2, max: 10 }), height: fc.integer({ min: 2, max: 10 }) });
 
 describe('a game', () => {
@@ -37,7 +39,7 @@ describe('a game', () => {
           const tiles = game.tilesTowards(cell);
           return tiles.length === 1 ? tiles : [];
         });
-        const byKeys = (['U', 'D', 'L', 'R'] as Way[]).flatMap((way) => game.tileSliding(way) ?? []);
+        const byKeys = DIRECTIONS.flatMap((direction) => tileSliding(game.board, direction) ?? []);
         expect(byKeys.sort()).toEqual(nextTo.sort());
       }),
     );
@@ -60,7 +62,7 @@ describe('an address', () => {
         const goal = name === 'custom' ? walkBoard(preset, 5, random) : preset;
         const board = uniformBoard(goal, random);
         const game = new Game(board, goal);
-        const tiles = (['U', 'D', 'L', 'R'] as Way[]).flatMap((way) => game.tileSliding(way) ?? []).slice(0, 1);
+        const tiles = DIRECTIONS.flatMap((direction) => tileSliding(game.board, direction) ?? []).slice(0, 1);
         const read = readAddress(`#${writeAddress({ board, goal, tiles })}`);
         expect([read?.board, read?.goal.tiles, read?.tiles]).toEqual([board, goal.tiles, tiles]);
       }),
