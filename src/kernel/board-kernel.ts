@@ -10,6 +10,7 @@ import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import { type BoardExports, STATUS } from './exports.ts';
 import { compileModule, instantiate, type KernelBuild } from './load.ts';
 import type { KernelMemory } from './memory.ts';
+import { keepsSparse } from './table-form.ts';
 
 /** A heuristic as part of a combination. */
 export interface Part {
@@ -97,7 +98,8 @@ export class BoardKernel<E extends BoardExports> {
     const { clearTables, addTable, closingBytes, closeTables, placeAutomaton, tablesEnd } = this.exports;
     this.#tablesKey = '';
     clearTables();
-    const form = keepDense ? this.exports.DENSE : this.#tableForm(tables);
+    const { CELLS_BUILT, SPARSE, DENSE } = this.exports;
+    const form = !keepDense && keepsSparse(CELLS_BUILT === 16, tables) ? SPARSE : DENSE;
     for (const [pattern, { cells, cellMap, bytes, byRoom = false }] of tables.entries()) {
       const goals = cells.reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
       const [low, high] = [Number(goals & 0xffffffffn), Number(goals >> 32n)];
@@ -105,7 +107,7 @@ export class BoardKernel<E extends BoardExports> {
       const twin = first < pattern ? first : -1;
       this.memory.write(this.exports.SOLUTION_PTR, cellMap);
       const ptr = addTable(low, high, bytes.length, form, byRoom ? 1 : 0, twin, this.exports.SOLUTION_PTR) >>> 0;
-      if (form === this.exports.DENSE && twin >= 0) continue;
+      if (form === DENSE && twin >= 0) continue;
       this.#fillTable(ptr, bytes);
     }
     this.memory.reserve((tablesEnd() >>> 0) + (closingBytes() >>> 0) + automaton.byteLength + 4096);
@@ -132,13 +134,6 @@ export class BoardKernel<E extends BoardExports> {
       this.memory.write(ptr, bytes.subarray(index * slab, (index + 1) * slab));
       finishSlab(ptr, index);
     }
-  }
-
-  /** Sparse tables are faster to look up; only 4x4 has them, not for long patterns, and they tell no rooms apart. */
-  #tableForm(tables: readonly PatternTable[]): number {
-    const { CELLS_BUILT, MAX_SPARSE, SPARSE, DENSE } = this.exports;
-    const fits = tables.every(({ cells, byRoom }) => cells.length <= MAX_SPARSE && byRoom !== true);
-    return CELLS_BUILT === 16 && fits ? SPARSE : DENSE;
   }
 
   /**

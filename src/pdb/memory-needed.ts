@@ -2,22 +2,23 @@
  * What it takes to bring the tables of a partition into a kernel that searches boards, and how much of it is only for a while.
  */
 
+import { megabytes } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
+import { keepsSparse } from '../kernel/table-form.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
 import type { Partition } from './partition.ts';
-import { entryCount, type Pattern } from './pattern.ts';
+import { entryCount } from './pattern.ts';
 
-/** On 4x4 patterns of up to so many tiles that tell no rooms apart have tables with a slot for any cell each, assembly/tables/pattern-tables.ts. */
-const SPARSE_TILES = 6;
+/** Memory of tables that the kernel keeps sparse, in bytes; undefined where it keeps them as they are in their files. */
+export function sparseBytes(partition: Partition): number | undefined {
+  if (!keepsSparse(shapeName(partition) === '4x4', partition.patterns)) return undefined;
+  return partition.patterns.reduce((sum, { cells }) => sum + cellCount(partition) ** cells.length, 0);
+}
 
-/** Most memory at once, in bytes: each table as it is in its file, and as the kernel has it. */
+/** Most memory at once while tables are brought, in bytes: each as it is in its file, and as the kernel keeps it. */
 export function bringingBytes(partition: Partition): number {
-  const { patterns } = partition;
-  const isSparse =
-    shapeName(partition) === '4x4' &&
-    patterns.every(({ cells, byRoom }) => cells.length <= SPARSE_TILES && byRoom !== true);
-  const kept = (pattern: Pattern) => (isSparse ? cellCount(partition) ** pattern.cells.length : entryCount(pattern));
-  return patterns.reduce((sum, pattern) => sum + entryCount(pattern) + kept(pattern), 0);
+  const inFiles = partition.patterns.reduce((sum, pattern) => sum + entryCount(pattern), 0);
+  return inFiles + (sparseBytes(partition) ?? inFiles);
 }
 
 /** @throws {NpuzzleError} `E_MEMORY` if the tables do not fit while they are brought */
@@ -26,7 +27,7 @@ export function requireRoomFor(partition: Partition, needed: number, allowed: nu
   const name = `${shapeName(partition)}:${partition.name}`;
   throw new NpuzzleError(
     'E_MEMORY',
-    `the tables of ${name} take ${Math.ceil(needed / 1e6)} MB at most, ${Math.floor(allowed / 1e6)} are left for them`,
+    `the tables of ${name} take ${megabytes(needed)} at most, ${Math.floor(allowed / 1e6)} are left for them`,
     { remedy: 'raise --max-memory or take smaller patterns' },
   );
 }

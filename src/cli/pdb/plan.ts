@@ -8,6 +8,7 @@ import type { Command } from 'commander';
 import { usageError } from '../../errors.ts';
 import { type StoredTable, tableInfo, tablePath } from '../../pdb/cache.ts';
 import { HEADER_BYTES } from '../../pdb/header.ts';
+import { sparseBytes } from '../../pdb/memory-needed.ts';
 import { drawPartition, knownPartitions, type Partition } from '../../pdb/partition.ts';
 import { KEPT_BYTES } from '../../pdb/pattern-kernel.ts';
 import { type PlannedTable, planTables, type TablePlan } from '../../pdb/plan.ts';
@@ -66,15 +67,9 @@ async function describePlan(tablePlan: TablePlan): Promise<DescribedPlan> {
   return { plan: tablePlan, stored };
 }
 
-/** Tables of up to so many tiles on 16 cells are spread for the search: a nibble a tile, 16^k bytes a pattern. */
-const SPREAD_TILES = 6;
-
 /** Memory that the tables take while searching. */
 export function searchBytes({ partition, bytes }: TablePlan): number {
-  const isSpread =
-    shapeName(partition) === '4x4' &&
-    partition.patterns.every(({ cells, byRoom }) => cells.length <= SPREAD_TILES && !byRoom);
-  return isSpread ? partition.patterns.reduce((sum, { cells }) => sum + 16 ** cells.length, 0) : bytes;
+  return sparseBytes(partition) ?? bytes;
 }
 
 /** Most memory that `pdb build` holds: one table at a time, a large one written from where it is built, a small one copied before. */

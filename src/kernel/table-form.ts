@@ -1,0 +1,18 @@
+/** In which form a search kernel keeps the tables of pattern databases (assembly/tables/pattern-tables.ts). */
+
+/** Longest pattern that may be kept sparse; the kernels' MAX_SPARSE. */
+export const SPARSE_TILES = 6;
+
+interface KeptPattern {
+  readonly cells: readonly number[];
+  /** its table tells rooms of the blank apart */
+  readonly byRoom?: boolean | undefined;
+}
+
+/**
+ * Whether tables are kept sparse, with a slot for any cell of each tile: they are faster to look up. Only the kernel of 4x4
+ * does it, for short patterns that tell no rooms apart.
+ */
+export function keepsSparse(is4x4: boolean, patterns: readonly KeptPattern[]): boolean {
+  return is4x4 && patterns.every(({ cells, byRoom }) => cells.length <= SPARSE_TILES && byRoom !== true);
+}
