@@ -7,7 +7,7 @@
 
 import { type PlannedRun, type RunRecord, searchName } from '../../lab/record.ts';
 import type { Screen } from '../screen/output.ts';
-import { ERASE_LINE } from '../screen/rewritten-line.ts';
+import { ERASE_LINE, rewrite } from '../screen/rewritten-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
 
 const REPAINT_MS = 150;
@@ -80,7 +80,6 @@ export class CompareProgress {
   }
 
   #paint(): void {
-    const line = this.text(performance.now() - this.#started).slice(0, this.#screen.columns - 1);
-    this.#screen.paint(`${ERASE_LINE}${line}`);
+    rewrite(this.#screen, this.text(performance.now() - this.#started));
   }
 }

@@ -21,7 +21,7 @@ import { ownBytes } from '../input/memory-cap.ts';
 import { parseThreads } from '../input/threads.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
 import { stderr, stdout } from '../screen/output.ts';
-import type { ProgressMode } from '../screen/progress-line.ts';
+import type { ProgressMode } from '../screen/rewritten-line.ts';
 import { formatDuration, formatRows, type Row, thousands } from '../screen/rows.ts';
 import { paintFor } from '../screen/style.ts';
 import { buildBytes } from './plan.ts';

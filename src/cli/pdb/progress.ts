@@ -1,16 +1,9 @@
-/**
- * Progress of long work on tables: one line that is rewritten on a terminal, or JSON lines, or nothing.
- *
- * Invariant: on a terminal the line never reaches the last column, and `clear` leaves no trace of it.
- */
+/** Progress of long work on tables: one line that is rewritten on a terminal, or JSON lines, or nothing. */
 
 import type { Screen } from '../screen/output.ts';
-import type { ProgressMode } from '../screen/progress-line.ts';
-import { ERASE_LINE } from '../screen/rewritten-line.ts';
+import { type ProgressMode, RewrittenLine } from '../screen/rewritten-line.ts';
 import { formatDuration } from '../screen/rows.ts';
 
-/** Work shorter than this shows nothing. */
-const QUIET_MS = 250;
 /** A forecast from less work than this is worth nothing. */
 const LEAST_DONE = 0.02;
 
@@ -31,36 +24,29 @@ export interface TableProgress {
 }
 
 export class PdbProgress {
-  readonly #screen: Screen;
-  readonly #mode: ProgressMode;
-  #isShown = false;
+  readonly #line: RewrittenLine;
 
   constructor(screen: Screen, mode: ProgressMode) {
-    this.#screen = screen;
-    this.#mode = mode === 'auto' && !screen.isTTY ? 'none' : mode;
+    this.#line = new RewrittenLine(screen, mode);
   }
 
   update(progress: TableProgress): void {
-    if (this.#mode === 'json') {
+    this.#line.record(() => {
       const { phase, what, table, tables, depth, done, elapsedMs } = progress;
       const left = leftMs(progress);
-      const line = {
+      return {
         ...{ event: 'progress', phase, what, table, tables },
         ...(depth === undefined ? {} : { depth }),
         ...(done === undefined ? {} : { done: Math.round(done * 1000) / 1000 }),
         elapsedMs: Math.round(elapsedMs),
         ...(done === undefined ? {} : { leftMs: left === undefined ? null : Math.round(left) }),
       };
-      this.#screen.paint(`${JSON.stringify(line)}\n`);
-    } else if (this.#mode === 'auto' && progress.elapsedMs >= QUIET_MS) {
-      this.#screen.paint(`${ERASE_LINE}${tableProgressText(progress).slice(0, this.#screen.columns - 1)}`);
-      this.#isShown = true;
-    }
+    });
+    this.#line.show(() => tableProgressText(progress), progress.elapsedMs);
   }
 
   clear(): void {
-    if (this.#isShown) this.#screen.paint(ERASE_LINE);
-    this.#isShown = false;
+    this.#line.clear();
   }
 }
 

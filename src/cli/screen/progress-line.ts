@@ -1,67 +1,44 @@
-/**
- * Progress on stderr: one line that is rewritten on a terminal, or JSON lines, or nothing.
- *
- * Invariant: on a terminal the line never reaches the last column (it would wrap and could not be
- * erased), and `clear` leaves no trace of it.
- */
+/** Progress of a search: one line that is rewritten on a terminal, or JSON lines, or nothing. */
 
+import { megabytes } from '../../contract/limits.ts';
 import type { Progress } from '../../contract/options.ts';
 import type { SolveResult } from '../../contract/result.ts';
 import type { Screen } from './output.ts';
 import { printable } from './printable.ts';
-import { ERASE_LINE } from './rewritten-line.ts';
+import { type ProgressMode, RewrittenLine } from './rewritten-line.ts';
 import { formatDuration, shortCount, thousands } from './rows.ts';
 
-export type ProgressMode = 'auto' | 'json' | 'none';
-
-/** Searches shorter than this show nothing. */
-const QUIET_MS = 250;
-
 export class ProgressLine {
-  readonly #screen: Screen;
-  readonly #mode: ProgressMode;
-  #isShown = false;
+  readonly #line: RewrittenLine;
 
   constructor(screen: Screen, mode: ProgressMode) {
-    this.#screen = screen;
-    this.#mode = mode === 'auto' && !screen.isTTY ? 'none' : mode;
+    this.#line = new RewrittenLine(screen, mode);
   }
 
   /** Nothing will ever be shown, so the search need not report. */
   get isSilent(): boolean {
-    return this.#mode === 'none';
+    return this.#line.mode === 'none';
   }
 
   /** Answers are shown as they come. */
   get tellsAnswers(): boolean {
-    return this.#mode === 'json';
+    return this.#line.mode === 'json';
   }
 
   /** Shows where the search for the board `label` is. */
   update(label: string, progress: Progress): void {
-    if (this.#mode === 'json') {
-      this.#screen.paint(
-        `${JSON.stringify({ event: 'progress', board: label, ...progress, nodesPerSecond: rate(progress) })}\n`,
-      );
-    } else if (this.#mode === 'auto' && progress.elapsedMs >= QUIET_MS) {
-      const line = progressText(label, progress).slice(0, this.#screen.columns - 1);
-      this.#screen.paint(`${ERASE_LINE}${line}`);
-      this.#isShown = true;
-    }
+    this.#line.record(() => ({ event: 'progress', board: label, ...progress, nodesPerSecond: rate(progress) }));
+    this.#line.show(() => progressText(label, progress), progress.elapsedMs);
   }
 
   /** Shows an answer that is better than those before, if answers are shown: only JSON lines have room for them. */
   answer(label: string, { length, lowerBound, algorithm, elapsedMs, moves }: SolveResult): void {
-    if (!this.tellsAnswers) return;
     const gap = length === null ? null : length - lowerBound;
-    this.#screen.paint(
-      `${JSON.stringify({ event: 'answer', board: label, length, lowerBound, gap, algorithm, elapsedMs, moves })}\n`,
-    );
+    this.#line.record(() => ({ event: 'answer', board: label, length, lowerBound, gap, algorithm, elapsedMs, moves }));
   }
 
   clear(): void {
-    if (this.#isShown) this.#screen.paint(ERASE_LINE);
-    this.#isShown = false;
+    this.#line.clear();
   }
 }
 
@@ -87,10 +64,6 @@ export function progressText(label: string, progress: Progress): string {
     ...(progress.etaMs === undefined ? [] : [`round ends in about ${formatDuration(progress.etaMs)}`]),
     ...stored,
   ].join('  ');
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1e6)} MB`;
 }
 
 function rate({ generated, elapsedMs }: Progress): number {
