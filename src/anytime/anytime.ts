@@ -7,7 +7,7 @@
  */
 
 import { beamTables } from '../beam/create.ts';
-import { describeEnd, solvedResult, unsolvedResult } from '../contract/answer.ts';
+import { describeEnd, guaranteeOf, solvedResult, unsolvedResult } from '../contract/answer.ts';
 import type { RunEnd } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
@@ -140,9 +140,7 @@ function resultOf(attempt: Attempt, options: SolveOptions, threads: number, setu
       ...describeEnd(endOf(attempt, options), { ...options, timeoutMs: options.timeoutMs ?? DEFAULT_TIME_MS }),
     };
   }
-  // Rounded up, so that it stays true.
-  const guarantee = Math.ceil((answer.path.length / lowerBound) * 1000) / 1000;
-  return solvedResult(searched, start, goal, lowerBound > 0 ? guarantee : null, answer.path);
+  return solvedResult(searched, start, goal, guaranteeOf(answer.path.length, lowerBound), answer.path);
 }
 
 /** Why there is no answer. */

@@ -7,6 +7,7 @@
  */
 
 import { beamTables } from '../beam/create.ts';
+import { signalWithin } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import type { Attempt } from './attempt.ts';
@@ -90,10 +91,8 @@ function nextWidth(width: number, costPerWidth: number, attempt: Attempt): numbe
 /** Tables that are not built when the time is up are given up, and that is said. */
 async function borrowInTime(attempt: Attempt): Promise<LentBeam | undefined> {
   const { corner, limits, leftMs } = attempt;
-  const late = Number.isFinite(leftMs) ? [AbortSignal.timeout(Math.max(1, Math.ceil(leftMs)))] : [];
-  const signal = AbortSignal.any([...late, ...(limits.signal === undefined ? [] : [limits.signal])]);
   try {
-    return await borrowBeam(corner, signal);
+    return await borrowBeam(corner, signalWithin(leftMs, limits.signal));
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_ABORTED') throw error;
     if (limits.signal?.aborted !== true) {

@@ -7,6 +7,7 @@
  * partitions is not worth its tables: the first rounds, in milliseconds, raise it further.
  */
 
+import { SUBTREE_CELLS, signalWithin } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '../kernel/exports.ts';
 import { GENERIC_MAX_CELLS } from '../kernel/load.ts';
@@ -14,7 +15,6 @@ import { Kernel } from '../kernel/search-kernel.ts';
 import { bringTables, whereTablesAre } from '../pdb/bring.ts';
 import { knownPartitions, type Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
-import { PROOF_CELLS } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { cellCount } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
@@ -60,7 +60,7 @@ export async function exploreBound(attempt: Attempt, options: BoundOptions): Pro
   }
   const kernel = Kernel.for(exact);
   kernel.place(exact);
-  const name = cellCount(exact) > PROOF_CELLS ? await estimateFor(attempt, kernel, options) : LINEAR_CONFLICT;
+  const name = cellCount(exact) > SUBTREE_CELLS ? await estimateFor(attempt, kernel, options) : LINEAR_CONFLICT;
   options.onReady?.();
   const heuristic = HEURISTIC_IDS[name === LINEAR_CONFLICT ? name : 'pattern-database'];
   kernel.begin({ algorithm: ALGORITHM_IDS['ida*'], heuristic });
@@ -77,7 +77,10 @@ async function estimateFor(attempt: Attempt, kernel: Kernel, options: BoundOptio
   const partition = partitionFor(attempt, kernel, options);
   if (partition === undefined) return LINEAR_CONFLICT;
   try {
-    await bringTables(kernel, partition, { maxMemoryBytes: memoryBytes, signal: signalOf(attempt) });
+    await bringTables(kernel, partition, {
+      maxMemoryBytes: memoryBytes,
+      signal: signalWithin(attempt.leftMs, attempt.limits.signal),
+    });
     return `pdb-${partition.name}`;
   } catch (error) {
     // Stopped, no room on disk …: the answers do not need the tables.
@@ -101,9 +104,4 @@ function partitionFor(attempt: Attempt, kernel: Kernel, options: BoundOptions): 
 
 function setupShareOf({ onReady }: BoundOptions): number {
   return SETUP_SHARE[onReady === undefined ? 'shared' : 'alone'];
-}
-
-function signalOf({ limits, leftMs }: Attempt): AbortSignal {
-  const late = AbortSignal.timeout(Math.max(1, Math.ceil(leftMs)));
-  return limits.signal === undefined ? late : AbortSignal.any([limits.signal, late]);
 }

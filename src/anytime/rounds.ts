@@ -5,13 +5,14 @@
  * batch of short boards gets strong tables after a while. What is being brought goes on when a board ends.
  */
 
+import { SUBTREE_CELLS } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
 import { areCached } from '../pdb/bring.ts';
 import { bringSharedTables } from '../pdb/bring-shared.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
-import { evenPartition, isForSubtrees, PROOF_CELLS, proofBytes } from '../plan/proof.ts';
+import { evenPartition, isForSubtrees, proofBytes } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { hasThreads } from '../platform/thread.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
@@ -67,7 +68,7 @@ export async function borrowRounds(attempt: Attempt, share: number): Promise<Len
   // The subtree kernel's memory is one that threads share, and browsers have no such kernel.
   if (!hasThreads()) return undefined;
   // With a budget of nodes the bound must not depend on what is cached.
-  if (cellCount(exact) > PROOF_CELLS || !Number.isFinite(limits.timeMs) || limits.maxNodes !== undefined)
+  if (cellCount(exact) > SUBTREE_CELLS || !Number.isFinite(limits.timeMs) || limits.maxNodes !== undefined)
     return undefined;
   const key = `${shapeName(exact)} ${exact.goalBlank}`;
   const shelf = shelves.get(key) ?? openShelf(attempt);

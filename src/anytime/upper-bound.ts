@@ -6,6 +6,7 @@
  */
 
 import { beamTables } from '../beam/create.ts';
+import { signalWithin } from '../contract/limits.ts';
 import type { Board } from '../puzzle/board.ts';
 import { Attempt } from './attempt.ts';
 import { explore } from './explore.ts';
@@ -68,7 +69,6 @@ export class UpperBound {
     if (nodes <= this.#work || timeMs <= 0 || (this.#answer?.path.length ?? Number.POSITIVE_INFINITY) <= lowerBound)
       return;
     this.#work = nodes;
-    const late = Number.isFinite(timeMs) ? [AbortSignal.timeout(Math.ceil(timeMs))] : [];
     const attempt = new Attempt(
       this.#start,
       this.#goal,
@@ -77,7 +77,7 @@ export class UpperBound {
         maxNodes: nodes,
         memoryBytes,
         seed,
-        signal: AbortSignal.any([...late, ...(signal === undefined ? [] : [signal])]),
+        signal: signalWithin(timeMs, signal),
       },
       ({ answer }) => {
         if (answer === undefined || answer === this.#answer) return;

@@ -4,6 +4,7 @@
  * Invariant: what crosses was checked by the caller. assembly/kernels/beam.ts has the order of calls.
  */
 
+import { megabytes } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { pickExports, STATUS } from '../kernel/exports.ts';
 import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
@@ -141,7 +142,7 @@ export class LearnedKernel {
   /** Takes memory. @throws {NpuzzleError} `E_MEMORY` */
   reserve(bytes: number): void {
     if (bytes > MAX_MEMORY_BYTES) {
-      throw new NpuzzleError('E_MEMORY', `${Math.ceil(bytes / 2 ** 20)} MiB are more than a memory holds`, {
+      throw new NpuzzleError('E_MEMORY', `${megabytes(bytes)} are more than a memory holds`, {
         remedy: 'take a narrower beam',
       });
     }

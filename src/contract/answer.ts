@@ -51,6 +51,11 @@ export function unsolvedResult(start: Board, goal: Board, way: Way, options: Sol
   };
 }
 
+/** w with `length` <= w x optimal, as far as the bound tells: rounded up to thousandths, so that it stays true. */
+export function guaranteeOf(length: number, lowerBound: number): number | null {
+  return lowerBound > 0 ? Math.ceil((length / lowerBound) * 1000) / 1000 : null;
+}
+
 /**
  * Replays the path and completes the result.
  *

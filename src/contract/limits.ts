@@ -2,6 +2,13 @@
 
 import { usageError } from '../errors.ts';
 
+/** Boards of at most this many cells are solved optimally unless asked otherwise, 4x4 in a moment; larger ones as well as the time allows. */
+export const OPTIMAL_CELLS = 16;
+/** Larger boards have no search made for pattern databases, the one by subtrees: 5x5 is the largest square that has. */
+export const SUBTREE_CELLS = 25;
+/** milliseconds; a timer that is set for longer rings at once */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 export interface Limits {
   /** milliseconds, wall, from 0 */
   readonly timeoutMs?: number | undefined;
@@ -26,6 +33,22 @@ export function requireLimits({ timeoutMs, maxNodes, maxMemoryBytes }: Limits): 
   if (maxNodes !== undefined && maxNodes !== Number.POSITIVE_INFINITY && !Number.isSafeInteger(maxNodes)) {
     throw usageError(`maxNodes ${maxNodes} is not possible`, 'it is a whole number');
   }
+}
+
+/** A signal that fires with the caller's own, or after this many milliseconds; infinity never passes. */
+export function signalWithin(ms: number, signal?: AbortSignal): AbortSignal {
+  const late = ms <= LONGEST_TIMER_MS ? [AbortSignal.timeout(Math.max(1, Math.ceil(ms)))] : [];
+  return AbortSignal.any(signal === undefined ? late : [signal, ...late]);
+}
+
+/** `12 MB`, rounded up: the unit of every message about memory, powers of ten as `--max-memory 12MB` reads them. */
+export function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1e6)} MB`;
+}
+
+/** `12 MB, 10 are allowed`: what something takes, rounded up, and what is less, rounded down. */
+export function overAllowed(bytes: number, allowed: number): string {
+  return `${megabytes(bytes)}, ${Math.max(0, Math.floor(allowed / 1e6))} are allowed`;
 }
 
 function requireAmount(name: string, amount: unknown, unit: string): void {

@@ -1,6 +1,6 @@
 /** The pipeline as an engine: in Node's process, and inside a browser's worker. */
 
-import { requireLimits } from '../contract/limits.ts';
+import { requireLimits, signalWithin } from '../contract/limits.ts';
 import type { Solver } from '../contract/solver.ts';
 import { NpuzzleError } from '../errors.ts';
 import { parseSizedPartition } from '../pdb/partition.ts';
@@ -59,16 +59,15 @@ async function buildPatternDatabase(partition: string, options: BuildOptions): P
   const { signal, timeoutMs = Number.POSITIVE_INFINITY, maxMemoryBytes, rebuild, onProgress, onWarning } = options;
   const read = parseSizedPartition(partition);
   const name = `${shapeName(read)}:${read.name}`;
-  const late = Number.isFinite(timeoutMs) ? AbortSignal.timeout(Math.ceil(timeoutMs)) : undefined;
-  const signals = [signal, late].filter((one) => one !== undefined);
+  const within = signalWithin(timeoutMs, signal);
   const loaded = await loadOrBuildTables(planTables(read), {
-    signal: AbortSignal.any(signals),
+    signal: within,
     maxMemoryBytes,
     rebuild,
     onWarning,
     onProgress: onProgress && (({ done, elapsedMs }) => onProgress({ done, elapsedMs })),
   }).catch((error) => {
-    if (late?.aborted !== true || signal?.aborted === true) throw error;
+    if (!within.aborted || signal?.aborted === true) throw error;
     const remedy = 'allow more time or take smaller patterns';
     throw new NpuzzleError('E_LIMIT', `${name} was not built within ${timeoutMs} ms`, { remedy });
   });

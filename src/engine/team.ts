@@ -8,6 +8,7 @@
  * searches that store states all the memory: they stay with this thread's solver. A thread that dies has its board done again here.
  */
 
+import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { Solver } from '../contract/solver.ts';
@@ -18,8 +19,6 @@ import type { Engine } from './engine.ts';
 import { remoteEngine, type StartRemote } from './remote-engine.ts';
 import { startEngine } from './start-thread.ts';
 
-/** Searches of more cells split themselves among threads. */
-const LONE_CELLS = 16;
 /** milliseconds of work done before threads are added; to start one and have it load 6-6-3 takes 0.15 to 0.25 s */
 const PAYS_MS = 250;
 /** milliseconds a board, on average; to send one to a thread and its answer back costs about a tenth of one */
@@ -31,7 +30,7 @@ const AHEAD = 64;
 
 /** Boards that stay with this thread's solver: those that split themselves, and those that may fill the memory allowed. */
 function isForAll(board: Board, { algorithm = 'auto', trace }: SolveOptions): boolean {
-  if (cellCount(board) > LONE_CELLS || trace !== undefined) return true;
+  if (cellCount(board) > OPTIMAL_CELLS || trace !== undefined) return true;
   const name = algorithm.toLowerCase();
   return name !== 'auto' && ALGORITHM_ENTRIES.some((entry) => entry.name === name && entry.memory === 'states');
 }

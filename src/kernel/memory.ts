@@ -4,6 +4,7 @@
  * Views are made per use, because growing a memory kills the old ones.
  */
 
+import { megabytes } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 
 const PAGE_BYTES = 65536;
@@ -34,7 +35,7 @@ export class KernelMemory {
     try {
       this.memory.grow(missing);
     } catch {
-      throw new NpuzzleError('E_MEMORY', `${Math.ceil(bytes / 2 ** 20)} MiB of memory cannot be had`, {
+      throw new NpuzzleError('E_MEMORY', `${megabytes(bytes)} of memory cannot be had`, {
         remedy: 'lower --max-memory',
       });
     }

@@ -35,11 +35,6 @@ const FUNCTIONS = [
 ] as const;
 const CONSTANTS = ['FIRST_TABLE', 'MAX_PATH', 'MAX_PATTERNS', 'MAX_THREADS', 'STATE', 'PATH', 'TRAIL'] as const;
 
-/** Boards of more cells have no subtree kernel. */
-export const SUBTREE_MAX_CELLS = 25;
-/** Longest pattern that has a sparse table. */
-export const SUBTREE_MAX_TILES = 6;
-
 /** A pattern, as it is looked up in one of the tables. */
 export interface PatternUse {
   /** which of the tables */

@@ -4,6 +4,7 @@
  * Invariant: a table that is returned is complete; a build that is stopped returns nothing.
  */
 
+import { overAllowed } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import { hasThreads } from '../platform/thread.ts';
@@ -110,10 +111,7 @@ function ordersOf({ cells }: Pattern): number {
 }
 
 function overCap(pattern: Pattern, bytes: number, cap: number): NpuzzleError {
-  const mebibytes = [Math.ceil(bytes / 2 ** 20), Math.max(0, Math.floor(cap / 2 ** 20))];
-  return new NpuzzleError(
-    'E_MEMORY',
-    `building pattern ${patternName(pattern)} takes ${mebibytes[0]} MiB, ${mebibytes[1]} are allowed`,
-    { remedy: 'raise --max-memory or take smaller patterns' },
-  );
+  return new NpuzzleError('E_MEMORY', `building pattern ${patternName(pattern)} takes ${overAllowed(bytes, cap)}`, {
+    remedy: 'raise --max-memory or take smaller patterns',
+  });
 }

@@ -4,6 +4,7 @@
  * Invariant: what crosses was checked when its Pattern was made. assembly/kernels/pattern.ts has the order of calls.
  */
 
+import { megabytes } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
 import { KernelMemory, MAX_MEMORY_BYTES } from '../kernel/memory.ts';
@@ -200,7 +201,7 @@ export class PatternKernel {
 }
 
 function tooLarge(pattern: Pattern, bytes: number): NpuzzleError {
-  return new NpuzzleError('E_MEMORY', `pattern ${patternName(pattern)} takes ${Math.ceil(bytes / 2 ** 20)} MiB`, {
+  return new NpuzzleError('E_MEMORY', `pattern ${patternName(pattern)} takes ${megabytes(bytes)}`, {
     remedy: 'raise --max-memory (4 GiB at most) or take smaller patterns',
   });
 }

@@ -6,6 +6,7 @@
  * aside and built again. Whatever happens to the cache, the tables returned are right.
  */
 
+import { overAllowed } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { system } from '../platform/system.ts';
 import { type BuildProgress, buildTable } from './build.ts';
@@ -136,9 +137,7 @@ async function save(store: TableStore, pattern: Pattern, bytes: Uint8Array, opti
 
 function overLimit({ partition }: TablePlan, bytes: number, limit: number): NpuzzleError {
   const name = `${partition.width}x${partition.height}:${partition.name}`;
-  return new NpuzzleError(
-    'E_MEMORY',
-    `the tables of ${name} take ${Math.ceil(bytes / 2 ** 20)} MiB, ${Math.floor(limit / 2 ** 20)} are allowed`,
-    { remedy: 'raise --max-memory or take smaller patterns' },
-  );
+  return new NpuzzleError('E_MEMORY', `the tables of ${name} take ${overAllowed(bytes, limit)}`, {
+    remedy: 'raise --max-memory or take smaller patterns',
+  });
 }

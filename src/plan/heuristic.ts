@@ -6,6 +6,7 @@
  * more that linear conflict counts. Wrong by a factor of two they still choose well, the plans lying further apart.
  */
 
+import { OPTIMAL_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
 import { usageError } from '../errors.ts';
 import type { TablePlace } from '../pdb/bring.ts';
 import { bringingBytes } from '../pdb/memory-needed.ts';
@@ -14,7 +15,7 @@ import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { suggest } from '../puzzle/nearest.ts';
 import { type HeuristicPart, parseCombination } from './combination.ts';
 import { HEURISTIC_ENTRIES, HEURISTIC_FORMS, HEURISTICS } from './names.ts';
-import { PROOF_CELLS, tablesForProof } from './proof.ts';
+import { tablesForProof } from './proof.ts';
 import type { Situation } from './situation.ts';
 
 export interface HeuristicChoice {
@@ -47,8 +48,6 @@ const TYPICAL_ESTIMATE = 39;
 const DOUBLES_EVERY = 1.7;
 /** boards of so many cells are solved faster than any table is loaded */
 const NO_TABLES_CELLS = 12;
-/** boards of more cells than this are not solved optimally unless asked */
-const TABLES_CELLS = 16;
 
 /**
  * Chooses a heuristic, or reads the one asked for.
@@ -77,7 +76,7 @@ export function chooseHeuristic(asked: string, situation: Situation, isProof = f
 
 /** Whether tables may be chosen at all; most small boards do without, and then nothing about tables need be loaded. */
 export function mayNeedTables(asked: string, shape: Shape): boolean {
-  if (asked.toLowerCase() === 'auto') return cellCount(shape) > NO_TABLES_CELLS && cellCount(shape) <= PROOF_CELLS;
+  if (asked.toLowerCase() === 'auto') return cellCount(shape) > NO_TABLES_CELLS && cellCount(shape) <= SUBTREE_CELLS;
   const names = parseCombination(asked)?.parts.map(({ name }) => name) ?? [asked.toLowerCase()];
   return names.some((wanted) => HEURISTIC_ENTRIES.every(({ name }) => name !== wanted));
 }
@@ -124,14 +123,15 @@ function readPartition(asked: string, { shape, goalBlank }: Situation): Partitio
 function bestHeuristic(situation: Situation, isProof: boolean): Chosen {
   const { shape } = situation;
   const cells = cellCount(shape);
-  if (isProof && cells > TABLES_CELLS && cells <= PROOF_CELLS) {
+  if (isProof && cells > OPTIMAL_CELLS && cells <= SUBTREE_CELLS) {
     const { partition, reason } = tablesForProof(situation);
     return partition === undefined
       ? { name: 'linear-conflict', reason }
       : { name: `pdb-${partition.name}`, partition, reason };
   }
-  if (cells <= NO_TABLES_CELLS || cells > TABLES_CELLS) {
-    const why = cells > TABLES_CELLS ? 'the strongest estimate without tables' : 'strong enough for a board this small';
+  if (cells <= NO_TABLES_CELLS || cells > OPTIMAL_CELLS) {
+    const why =
+      cells > OPTIMAL_CELLS ? 'the strongest estimate without tables' : 'strong enough for a board this small';
     return { name: 'linear-conflict', reason: `linear-conflict, ${why}` };
   }
   if (shapeName(shape) === '4x4') return bestFifteenPuzzle(situation);

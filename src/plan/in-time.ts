@@ -3,11 +3,11 @@
  * all that ask for an algorithm which answers any board.
  */
 
+import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import { usageError } from '../errors.ts';
 import { cellCount, type Shape } from '../puzzle/board.ts';
 import { HEURISTICS } from './names.ts';
-import { OPTIMAL_BY_DEFAULT_CELLS } from './plan.ts';
 
 /** What looks for the answers: whatever is best, or the one algorithm named. */
 export type TimedWay = 'auto' | 'staged' | 'reduction' | 'weighted-a*' | 'beam';
@@ -25,7 +25,7 @@ export function timedWay(shape: Shape, options: SolveOptions): TimedWay | undefi
     return name;
   }
   if (isFallingWeight(name, heuristic.toLowerCase(), options)) return 'weighted-a*';
-  const isLarge = cellCount(shape) > OPTIMAL_BY_DEFAULT_CELLS;
+  const isLarge = cellCount(shape) > OPTIMAL_CELLS;
   // With a heuristic of its own a beam is one search like any other.
   if (name === 'beam' && isLarge && heuristic.toLowerCase() === 'auto') {
     requireSense(name, options);

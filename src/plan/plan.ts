@@ -2,6 +2,7 @@
  * What is run for a board, and why: pure decisions, no side effects.
  */
 
+import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import { NpuzzleError, usageError } from '../errors.ts';
 import type { Partition } from '../pdb/partition.ts';
@@ -39,9 +40,6 @@ export interface Plan {
   /** one sentence a decision */
   readonly reasons: readonly string[];
 }
-
-/** Boards of more cells than this cannot count on an optimal answer in time. */
-export const OPTIMAL_BY_DEFAULT_CELLS = 16;
 
 /**
  * Chooses algorithm, heuristic, tables and weight.
@@ -131,7 +129,7 @@ function chooseAlgorithm(shape: Shape, options: SolveOptions, reasons: string[])
   if (weight === 'auto' || (weight !== undefined && weight > 1)) {
     return algorithmNamed('weighted-a*', reasons, `because the weight ${weight} was asked for`);
   }
-  if (cellCount(shape) <= OPTIMAL_BY_DEFAULT_CELLS) {
+  if (cellCount(shape) <= OPTIMAL_CELLS) {
     return algorithmNamed('ida*', reasons, `which solves a ${shapeName(shape)} board optimally without storing states`);
   }
   const why = `because an optimal answer to a ${shapeName(shape)} board can take hours (--optimal insists on it)`;

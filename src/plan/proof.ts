@@ -2,13 +2,12 @@
  * Which tables a proof on boards of 17 to 25 cells is worth: patterns of six tiles, or smaller ones for easy boards or little memory.
  */
 
+import { megabytes, SUBTREE_CELLS } from '../contract/limits.ts';
 import type { TablePlace } from '../pdb/bring.ts';
 import { byRoom, type Partition, parsePartition } from '../pdb/partition.ts';
 import { type PlannedTable, planTables } from '../pdb/plan.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 
-/** Boards of more cells have no search made for tables. */
-export const PROOF_CELLS = 25;
 /** Longest pattern with a table that takes one byte for each way to put its tiles anywhere. */
 const MOST_TILES = 6;
 const MOST_PATTERNS = 8;
@@ -34,7 +33,7 @@ export interface ProofSituation {
 export function isForSubtrees(partition: Partition): boolean {
   const cells = cellCount(partition);
   return (
-    cells <= PROOF_CELLS &&
+    cells <= SUBTREE_CELLS &&
     shapeName(partition) !== '4x4' &&
     partition.patterns.length <= MOST_PATTERNS &&
     partition.patterns.every((pattern) => pattern.cells.length <= MOST_TILES)
@@ -66,7 +65,7 @@ export function tablesForProof(situation: ProofSituation): { partition?: Partiti
     if (bytes > memoryBytes) continue;
     const why =
       i > 0
-        ? `because ${large.name} would take ${Math.ceil(proofBytes(large) / 1e6)} MB`
+        ? `because ${large.name} would take ${megabytes(proofBytes(large))}`
         : partition === small
           ? 'quickly built and strong enough for this board'
           : `the strongest that pay on ${shapeName(shape)}`;

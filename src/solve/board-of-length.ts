@@ -7,6 +7,7 @@
  * lengths steer the walk, never the solver's own choice among several shortest solutions.
  */
 
+import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { Progress } from '../contract/options.ts';
 import type { Solver } from '../contract/solver.ts';
 import { NpuzzleError, usageError } from '../errors.ts';
@@ -42,8 +43,6 @@ export interface LengthOptions {
 
 /** All lengths of boards of up to so many cells are counted, at most 181,440 boards; above, boards are solved. */
 const COUNTED_CELLS = 9;
-/** Boards of more cells cannot be solved optimally in time. */
-const LENGTH_MAX_CELLS = 16;
 const MOST_ATTEMPTS = 64;
 /** Boards looked at for one to climb from; the length goes with Manhattan distance. */
 const MOST_CANDIDATES = 4 ** 8;
@@ -95,10 +94,10 @@ export function checkLength(goal: Board, length: number): void {
   if (!Number.isSafeInteger(length) || length < 0) {
     throw usageError(`a length of ${length} moves is not possible`, 'the length must be a whole number from 0');
   }
-  if (cellCount(goal) > LENGTH_MAX_CELLS) {
+  if (cellCount(goal) > OPTIMAL_CELLS) {
     throw usageError(
       `the length of a ${shapeName(goal)} board cannot be chosen`,
-      `boards of up to ${LENGTH_MAX_CELLS} cells can be solved optimally in time`,
+      `boards of up to ${OPTIMAL_CELLS} cells can be solved optimally in time`,
     );
   }
   const most = greatestLength(goal);

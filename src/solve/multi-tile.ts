@@ -8,6 +8,7 @@
  */
 
 import { describeEnd, solvedResult, unsolvedResult, type Way } from '../contract/answer.ts';
+import { megabytes } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { Solver } from '../contract/solver.ts';
@@ -74,7 +75,7 @@ async function solveWith(kernel: MultiKernel, start: Board, options: SolveOption
   kernel.place(instance);
   options.onPlan?.([
     'ida*, which alternates between vertical and horizontal moves',
-    `line-distance, exact for each direction, from tables of ${Math.ceil(kernel.tableBytes / 1e6)} MB`,
+    `line-distance, exact for each direction, from tables of ${megabytes(kernel.tableBytes)}`,
   ]);
   const isBuilt = await buildTables(kernel, options, setupStarted);
   const searchStarted = performance.now();

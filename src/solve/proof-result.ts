@@ -5,7 +5,7 @@
  */
 
 import type { Answer } from '../anytime/incumbent.ts';
-import { describeEnd, solvedResult } from '../contract/answer.ts';
+import { describeEnd, guaranteeOf, solvedResult } from '../contract/answer.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { Board } from '../puzzle/board.ts';
@@ -18,8 +18,7 @@ export interface Goalward {
 /** A better answer on the way, as `onAnswer` tells it. */
 export function answerOnTheWay(searched: SolveResult, { start, goal }: Goalward, answer: Answer): SolveResult {
   const { path, algorithm, heuristic } = answer;
-  // Rounded up, so that it stays true.
-  const guarantee = searched.lowerBound === 0 ? null : Math.ceil((path.length / searched.lowerBound) * 1000) / 1000;
+  const guarantee = guaranteeOf(path.length, searched.lowerBound);
   return solvedResult({ ...searched, algorithm, heuristic }, start, goal, guarantee, path);
 }
 

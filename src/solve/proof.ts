@@ -8,6 +8,7 @@
  * length, are the same for any number of threads, and after any number of interruptions.
  */
 
+import { megabytes } from '../contract/limits.ts';
 import type { Progress, SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
@@ -99,8 +100,4 @@ function tellingMemory(options: SolveOptions, memory: NonNullable<Progress['memo
   const nothing = { done: 0, elapsedMs: 0, lowerBound: 0, expanded: 0, generated: 0, stored: 0 };
   onProgress({ phase: 'tables', ...nothing, memory });
   return { ...options, onProgress: (progress) => onProgress({ ...progress, memory }) };
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.ceil(bytes / 1e6)} MB`;
 }

@@ -5,6 +5,7 @@
  * assembly/kernels/staged.ts has the order of calls.
  */
 
+import { overAllowed } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
 import { KernelMemory } from '../kernel/memory.ts';
@@ -242,8 +243,9 @@ export class StagedKernel {
 
   #grant(limit: number): void {
     if (limit > this.#mostBytes) {
-      const [needed, allowed] = [Math.ceil(limit / 2 ** 20), Math.floor(this.#mostBytes / 2 ** 20)];
-      throw new NpuzzleError('E_MEMORY', `${needed} MiB are needed, ${allowed} are allowed`, { remedy: 'allow more' });
+      throw new NpuzzleError('E_MEMORY', `the board takes ${overAllowed(limit, this.#mostBytes)}`, {
+        remedy: 'allow more',
+      });
     }
     this.#memory.reserve(limit);
     this.#limit = limit;

@@ -5,6 +5,7 @@
  * the same from run to run. The library's `maxMemoryBytes` is about states and tables alone.
  */
 
+import { megabytes } from '../../contract/limits.ts';
 import { NpuzzleError } from '../../errors.ts';
 
 const PROCESS_BYTES = 62_000_000;
@@ -27,8 +28,4 @@ export function bytesWithin(maxMemory: number, threads: number): number {
   throw new NpuzzleError('E_MEMORY', `--max-memory ${megabytes(maxMemory)} leaves nothing for a search`, {
     remedy: `the program itself takes ${megabytes(own)}`,
   });
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1e6)} MB`;
 }

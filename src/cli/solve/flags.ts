@@ -8,7 +8,7 @@ import { system } from '../../platform/system.ts';
 import { choice, FLAGS, type FlagValues, readChoice, toggle, valued } from '../input/flags.ts';
 import { bytesWithin } from '../input/memory-cap.ts';
 import { parseCount } from '../input/units.ts';
-import type { ProgressMode } from '../screen/progress-line.ts';
+import type { ProgressMode } from '../screen/rewritten-line.ts';
 import type { ReadBoard } from './run-boards.ts';
 
 const FORMS = HEURISTIC_FORMS.map(({ name }) => name);

@@ -14,11 +14,10 @@ import {
   type SolveResult,
   type Solver,
 } from '../../browser/index.ts';
+import { OPTIMAL_CELLS } from '../../contract/limits.ts';
 import { type Board, cellCount, shapeName } from '../../puzzle/board.ts';
 import { nameGoal } from '../../puzzle/goal.ts';
 
-/** Boards of up to so many cells are solved optimally in a moment. */
-export const OPTIMAL_CELLS = 16;
 const SMALL_DEVICE_GIB = 2;
 /** for a large board that is not asked for yet: its kernels and tables are fetched, compiled and used once */
 const WARM_MS = 250;

@@ -1,10 +1,11 @@
 /** What the player wants to know of the board on the table: a solution, a hint, how long the shortest way is. */
 
 import type { Progress, SolvedResult, SolveResult } from '../../browser/index.ts';
+import { OPTIMAL_CELLS } from '../../contract/limits.ts';
 import { type Board, cellCount } from '../../puzzle/board.ts';
 import { directionName } from '../../puzzle/move.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
-import { type Answers, OPTIMAL_CELLS } from './answers.ts';
+import type { Answers } from './answers.ts';
 import { GIVEN, givenResult } from './carried.ts';
 import { button, byId, output } from './elements.ts';
 import { Game } from './game.ts';

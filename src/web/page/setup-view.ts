@@ -1,9 +1,9 @@
 /** The form for a new board: size, goal, random or of an exact length. */
 
+import { OPTIMAL_CELLS } from '../../contract/limits.ts';
 import { tileColours } from '../../draw/tile-colour.ts';
 import type { Board, Shape } from '../../puzzle/board.ts';
 import { type GoalPreset, goalBoard } from '../../puzzle/goal.ts';
-import { OPTIMAL_CELLS } from './answers.ts';
 import { input, make, onPress, output } from './elements.ts';
 
 const LEAST_SIDE = 2;
