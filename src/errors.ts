@@ -43,6 +43,7 @@ const EXIT_CODES: Record<ErrorCode, number> = {
   E_INTERNAL: 1,
 };
 
+/** Where in a text the fault is, and what to do about it. */
 export interface ErrorDetail {
   /** 1-based line of the text at fault */
   readonly line?: number;
@@ -52,6 +53,7 @@ export interface ErrorDetail {
   readonly remedy?: string;
 }
 
+/** The error that everything here throws on purpose: what is wrong, where, and the remedy, in one line. */
 export class NpuzzleError extends Error {
   override readonly name = 'NpuzzleError';
   readonly code: ErrorCode;

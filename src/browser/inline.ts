@@ -1,6 +1,6 @@
 /** The library in a browser with everything carried along: no file is fetched, a page opened from a disk can use it. */
 
-import { libraryOn, type Solver, solverOn } from '../library/library.ts';
+import { type Library, libraryOn, type Solver, solverOn } from '../library/library.ts';
 import { WORKER_TEXT } from './inline-worker.js';
 import { type StartWorker, startFromText, workerEngine } from './start-worker.ts';
 
@@ -9,10 +9,57 @@ export { type StartWorker, whenReady } from './start-worker.ts';
 
 const startCarried: StartWorker = () => startFromText(WORKER_TEXT);
 
-export const { solve, answers, improve, hint, grade, scramble, buildPatternDatabase } = libraryOn(async () =>
-  workerEngine(startCarried),
-);
+/** One worker for all, started by the first call. */
+const library = libraryOn(async () => workerEngine(startCarried));
 
+/**
+ * Solves one board: boards of up to 16 cells optimally, larger ones as well as the time allows. Limits and aborts are
+ * statuses of the result, not rejections.
+ *
+ * @throws {NpuzzleError} `E_USAGE` for options that make no sense
+ */
+export const solve: Library['solve'] = library.solve;
+
+/**
+ * Answers to a board above 4x4 as they are found, each shorter than those before; the last item is the result of `solve`,
+ * the best answer once more with all that was proven of it, or why there is none. Up to 4x4 it is the only one. Leaving
+ * the loop stops the search.
+ *
+ * @throws {NpuzzleError} as `solve` does, out of the loop
+ */
+export const answers: Library['answers'] = library.answers;
+
+/**
+ * Shortens a solution, or any way from the board to another: stretches of it are solved again, until a limit is met or
+ * nothing more is gained. What comes out was replayed and is never longer.
+ *
+ * @param moves - letters `LURD`, run lengths `R2U`, tile numbers, or the list of tiles that slide
+ * @throws {NpuzzleError} `E_INPUT` naming the first move that cannot be made, `E_USAGE`, `E_MEMORY`
+ */
+export const improve: Library['improve'] = library.improve;
+
+/** The next move of the best solution found. */
+export const hint: Library['hint'] = library.hint;
+
+/** How hard a board is, from the length of its shortest solution. */
+export const grade: Library['grade'] = library.grade;
+
+/**
+ * A random board that can be solved: any one, or one of an exact length.
+ *
+ * @throws {NpuzzleError} `E_USAGE` for a length no board has, `E_LIMIT` if none was found in time, `E_ABORTED`
+ */
+export const scramble: Library['scramble'] = library.scramble;
+
+/**
+ * Builds the tables of a partition, `4x4:6-6-3`, unless they are kept already; searches find them from then on.
+ *
+ * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for the name, `E_MEMORY` before anything is built, `E_LIMIT` when the time
+ *   is up, `E_ABORTED`
+ */
+export const buildPatternDatabase: Library['buildPatternDatabase'] = library.buildPatternDatabase;
+
+/** What a solver with a worker of its own is made with. */
 export interface SolverOptions {
   /** starts the worker; by default from the text that is carried along */
   readonly startWorker?: StartWorker;

@@ -39,7 +39,12 @@ export async function startFromText(text: string): Promise<Worker> {
   }
 }
 
-/** @throws {NpuzzleError} `E_WORKER` */
+/**
+ * A worker that has said it takes calls, for `startWorker` of `createSolver`.
+ *
+ * @param create - makes the worker from wherever its file is
+ * @throws {NpuzzleError} `E_WORKER`
+ */
 export async function whenReady(create: () => Worker): Promise<Worker> {
   let worker: Worker;
   try {

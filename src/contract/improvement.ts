@@ -12,6 +12,7 @@ export interface ImproveOptions extends Limits {
   readonly onProgress?: (progress: ImproveProgress) => void;
 }
 
+/** Where the shortening of a solution is. */
 export interface ImproveProgress {
   /** of the shortest solution so far, in moves */
   readonly length: number;

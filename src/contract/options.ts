@@ -64,6 +64,7 @@ export interface SolveOptions {
   readonly onWarning?: ((text: string) => void) | undefined;
 }
 
+/** Where a search is, told between its slices. */
 export interface Progress {
   /** what takes the time: loading or building tables, or the search */
   readonly phase: 'tables' | 'search';

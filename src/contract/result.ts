@@ -7,9 +7,12 @@
 import type { GoalName } from '../puzzle/goal.ts';
 import type { Directions } from '../puzzle/move.ts';
 
+/** How a call of `solve` ended. */
 export type SolveStatus = 'solved' | 'unsolvable' | 'limit' | 'aborted' | 'error';
+/** What counts as a move: a tile that slides one cell (`single`), or any number of tiles of a line at once (`multi`). */
 export type Metric = 'single' | 'multi';
 
+/** All shortest solutions: how many there are, and those listed. */
 export interface AllSolutions {
   /** shortest solutions known */
   readonly count: number;

@@ -7,6 +7,7 @@
 import type { Directions } from '../puzzle/move.ts';
 import type { SolveResult } from './result.ts';
 
+/** One step of a search. */
 export type TraceEventName = 'start' | 'bound' | 'generate' | 'expand' | 'prune' | 'duplicate' | 'reopen' | 'goal';
 
 /** Something that happened to a node: a way from the start to a state. */
@@ -34,8 +35,10 @@ export interface TraceBoundEvent {
   readonly f: number;
 }
 
+/** What happens in a search, one event after the other. */
 export type TraceEvent = TraceNodeEvent | TraceBoundEvent;
 
+/** The first line of a trace: what is searched, and how. */
 export interface TraceBegin
   extends Pick<
     SolveResult,
@@ -47,6 +50,7 @@ export interface TraceBegin
   readonly limit: number;
 }
 
+/** The last line of a trace: how the search ended. */
 export interface TraceEnd extends Pick<SolveResult, 'status' | 'length' | 'moves' | 'expanded' | 'generated'> {
   readonly event: 'end';
   /** events between begin and end */
@@ -55,8 +59,10 @@ export interface TraceEnd extends Pick<SolveResult, 'status' | 'length' | 'moves
   readonly complete: boolean;
 }
 
+/** One line of a trace file. */
 export type TraceLine = TraceBegin | TraceEvent | TraceEnd;
 
+/** Who is told of the steps of a search, and how many of them. */
 export interface TraceOptions {
   /** events to report at most; the search goes on without */
   readonly limit: number;

@@ -43,6 +43,7 @@ export interface ScrambleOptions {
   readonly onWarning?: (text: string) => void;
 }
 
+/** How tables are built: limits, and who is told. */
 export interface BuildOptions {
   readonly signal?: AbortSignal;
   /** give up after so many milliseconds; no limit by default */

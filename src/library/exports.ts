@@ -30,6 +30,7 @@ export {
   LimitError,
   MemoryError,
   PatternDatabaseError,
+  RefusedError,
   UsageError,
   WasmError,
   WorkerError,

@@ -9,8 +9,10 @@ import type { Engine } from '../engine/engine.ts';
 import { type Board, type Shape, shapeName } from '../puzzle/board.ts';
 import { type SolveOptions, solveWith } from './outcome.ts';
 
+/** How hard a board is, in a word. */
 export type Difficulty = 'solved' | 'trivial' | 'easy' | 'medium' | 'hard' | 'extreme';
 
+/** How hard a board is, or why that was not found out; told apart by `status`. */
 export type Grade =
   | {
       readonly status: 'graded';

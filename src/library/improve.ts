@@ -6,11 +6,13 @@ import type { Board } from '../puzzle/board.ts';
 import type { Directions } from '../puzzle/move.ts';
 import { lettersOf, parseMoves } from '../puzzle/move.ts';
 
+/** How a solution is shortened: limits, and how its moves are written. */
 export interface ImproveOptions extends SearchOptions {
   /** whose direction letters name; the sliding tile's by default */
   readonly directions?: Directions;
 }
 
+/** A solution after it was shortened. */
 export interface ImproveResult {
   /** `unchanged`: nothing shorter was found, the moves are those given */
   readonly status: 'improved' | 'unchanged';

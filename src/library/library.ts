@@ -19,11 +19,13 @@ import { type Hint, hintWith } from './hint.ts';
 import { type ImproveOptions, type ImproveResult, improveWith } from './improve.ts';
 import { type SolveOptions, type SolveResult, solveWith } from './outcome.ts';
 
+/** Which random board is wanted: its size, its goal, how far it is from it. */
 export interface ScrambleOptions extends Omit<EngineScrambleOptions, 'size'> {
   /** columns and rows, or the side of a square; 4x4 by default */
   readonly size?: Shape | number;
 }
 
+/** The functions that need an engine: all of them asynchronous. */
 export interface Library {
   /**
    * Solves one board: boards of up to 16 cells optimally, larger ones as well as the time allows. Limits and aborts are

@@ -10,6 +10,7 @@ import type { Engine } from '../engine/engine.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { Board } from '../puzzle/board.ts';
 
+/** A board that was solved: its moves were replayed and end at the goal. */
 export interface SolvedResult extends AnyResult {
   readonly status: 'solved';
   readonly length: number;
@@ -17,6 +18,7 @@ export interface SolvedResult extends AnyResult {
   readonly tiles: readonly number[];
 }
 
+/** A board without an answer, and why. */
 export interface UnsolvedResult extends AnyResult {
   /** `unsolvable`: there is no solution. `limit`, `aborted`: none was found in time; `lowerBound` is proven all the same */
   readonly status: 'unsolvable' | 'limit' | 'aborted';
@@ -26,8 +28,10 @@ export interface UnsolvedResult extends AnyResult {
   readonly message: string;
 }
 
+/** What became of a board; told apart by `status`. */
 export type SolveResult = SolvedResult | UnsolvedResult;
 
+/** How a board is to be solved: goal, way, limits, and who is told. */
 export interface SolveOptions extends Omit<PipelineOptions, 'onAnswer'> {
   /** called with each answer that is better than those before, the last one included; boards above 4x4 */
   readonly onAnswer?: (result: SolvedResult) => void;

@@ -7,6 +7,7 @@ import type { Directions } from '../puzzle/move.ts';
 import { parseMoves, replay } from '../puzzle/move.ts';
 import { requireBoard } from './given.ts';
 
+/** What moves are held against: the goal, and how their letters are meant. */
 export interface VerifyOptions {
   /** `last` by default */
   readonly goal?: GoalPreset | Board;
@@ -14,6 +15,7 @@ export interface VerifyOptions {
   readonly directions?: Directions;
 }
 
+/** What became of moves on a board; told apart by `status`. */
 export type Verification =
   | { readonly status: 'reached'; readonly end: Board; readonly tiles: readonly number[] }
   /** legal, but they end elsewhere */
@@ -22,6 +24,8 @@ export type Verification =
   | { readonly status: 'illegal'; readonly message: string };
 
 /**
+ * Replays moves on a board: are they legal, and do they end at the goal?
+ *
  * @param moves - letters `LURD`, run lengths `R2U`, tile numbers, or the list of tiles that slide
  * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for the goal; what is wrong with the moves is in the result
  */

@@ -12,6 +12,7 @@ export const MAX_SIDE = 256;
 
 export const BLANK = 0;
 
+/** Size of a board, in cells. */
 export interface Shape {
   /** columns */
   readonly width: number;
@@ -19,6 +20,7 @@ export interface Shape {
   readonly height: number;
 }
 
+/** An arrangement of all tiles and the blank; made by `createBoard` or `parseBoard`, never changed. */
 export interface Board extends Shape {
   /** label at each cell, row-major, 0 = blank */
   readonly tiles: readonly number[];

@@ -19,6 +19,7 @@ import {
 } from './board.ts';
 import { type Place, quote } from './source-text.ts';
 
+/** What the text of a board leaves open. */
 export interface ParseOptions {
   /** the size to expect; needed for a flat list that is no square */
   readonly shape?: Shape;

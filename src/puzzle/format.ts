@@ -8,6 +8,7 @@
 
 import { type Board, shapeName } from './board.ts';
 
+/** How a board is written as text. */
 export type BoardStyle = 'rows' | 'line' | 'json' | '42';
 
 /** The board in this style, without a newline at the end. */

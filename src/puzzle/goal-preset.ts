@@ -11,7 +11,9 @@
 
 import { BLANK, type Board, cellCount, createBoard, isSameBoard, type Shape } from './board.ts';
 
+/** Name of a goal; `custom` for one that has none. */
 export type GoalName = 'last' | 'first' | 'snail' | 'custom';
+/** Name of a goal that exists for every shape. */
 export type GoalPreset = Exclude<GoalName, 'custom'>;
 
 /** In the order in which a goal is recognised. */

@@ -7,6 +7,7 @@
 
 import { BLANK, type Board } from './board.ts';
 
+/** What is known of the moves to a goal without searching. */
 export interface LowerBounds {
   /** moves */
   readonly manhattan: number;

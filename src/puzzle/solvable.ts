@@ -12,6 +12,7 @@ import { inputError } from '../errors.ts';
 import { BLANK, type Board, blankCell, shapeName } from './board.ts';
 import { GOAL_PRESETS, type GoalPreset, goalBoard, nameGoal } from './goal-preset.ts';
 
+/** Whether a board can be brought to its goal, and why. */
 export interface Solvability {
   readonly solvable: boolean;
   /** 1 if the permutation from board to goal, blank included, is odd */

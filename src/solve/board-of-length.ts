@@ -27,6 +27,7 @@ import type { Random } from '../puzzle/random.ts';
 import { uniformBoard } from '../puzzle/scramble.ts';
 import { createSolver } from './solve.ts';
 
+/** Limits of the search for a board of a length. */
 export interface LengthOptions {
   /** give up after so many milliseconds; no limit by default */
   readonly timeoutMs?: number | undefined;
