@@ -118,118 +118,128 @@ export function expand<B>(
     }
   }
   if (b >= W) {
-    if (row & stateBits(0)) {
-      const grown = growth(valueUp, (values >> valueShift(recordUp)) & 255);
-      const plain = bounds - 1 - grown;
-      if ((plain & 0x8000) === 0) {
-        const recordMUp = slotRecord(mirroredSlot(recordUp));
-        const maskMUp = nextMask(recordMUp, masksMirrored, mirrored(b - W), mirrored(b));
-        const rankMUp = sameRank(recordMUp, maskMUp, ranksMirrored, mirrored(b - W), mirrored(b));
-        const valueMUp = denseValue(recordMUp, maskMUp, rankMUp, mirrored(b - W));
-        const grownM = growth(valueMUp, (values >> (valueShift(recordMUp) + 32)) & 255);
-        const both = plain - ((grownM + 1) << 16);
-        if ((both & 0x80000000) === 0) {
-          const q = b - W;
-          const slot = (board >> (4 * q)) & 15;
-          const stop = enter<B, Up>(
-            board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
-            replaced(masks, recordUp, maskUp),
-            replaced(ranks, recordUp, rankUp),
-            replaced(masksMirrored, recordMUp, maskMUp),
-            ranksMirrored,
-            values + (grown << valueShift(recordUp)) + (grownM << (valueShift(recordMUp) + 32)),
-            (both & 0xffffffff) | (((row >> 0) & 0xffff) << 32),
-          );
-          if (stop) return unwind(stop, q, countAllowed(row & laterBits(0), b));
-        }
-      }
-    }
+    const stop = Successor.search<B, Up>(
+      board,
+      masks,
+      ranks,
+      masksMirrored,
+      ranksMirrored,
+      values,
+      bounds,
+      row,
+      recordUp,
+      maskUp,
+      rankUp,
+      valueUp,
+    );
+    if (stop) return stop;
   }
   if (b % W > 0) {
-    if (row & stateBits(1)) {
-      const grown = growth(valueLeft, (values >> valueShift(recordLeft)) & 255);
-      const plain = bounds - 1 - grown;
-      if ((plain & 0x8000) === 0) {
-        const recordMLeft = slotRecord(mirroredSlot(recordLeft));
-        const maskMLeft = nextMask(recordMLeft, masksMirrored, mirrored(b - 1), mirrored(b));
-        const rankMLeft = nextRank(recordMLeft, maskMLeft, ranksMirrored, mirrored(b - 1), mirrored(b));
-        const valueMLeft = denseValue(recordMLeft, maskMLeft, rankMLeft, mirrored(b - 1));
-        const grownM = growth(valueMLeft, (values >> (valueShift(recordMLeft) + 32)) & 255);
-        const both = plain - ((grownM + 1) << 16);
-        if ((both & 0x80000000) === 0) {
-          const q = b - 1;
-          const slot = (board >> (4 * q)) & 15;
-          const stop = enter<B, Left>(
-            board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
-            replaced(masks, recordLeft, maskLeft),
-            ranks,
-            replaced(masksMirrored, recordMLeft, maskMLeft),
-            replaced(ranksMirrored, recordMLeft, rankMLeft),
-            values + (grown << valueShift(recordLeft)) + (grownM << (valueShift(recordMLeft) + 32)),
-            (both & 0xffffffff) | (((row >> 16) & 0xffff) << 32),
-          );
-          if (stop) return unwind(stop, q, countAllowed(row & laterBits(1), b));
-        }
-      }
-    }
+    const stop = Successor.search<B, Left>(
+      board,
+      masks,
+      ranks,
+      masksMirrored,
+      ranksMirrored,
+      values,
+      bounds,
+      row,
+      recordLeft,
+      maskLeft,
+      rankLeft,
+      valueLeft,
+    );
+    if (stop) return stop;
   }
   if (b % W < W - 1) {
-    if (row & stateBits(2)) {
-      const grown = growth(valueRight, (values >> valueShift(recordRight)) & 255);
-      const plain = bounds - 1 - grown;
-      if ((plain & 0x8000) === 0) {
-        const recordMRight = slotRecord(mirroredSlot(recordRight));
-        const maskMRight = nextMask(recordMRight, masksMirrored, mirrored(b + 1), mirrored(b));
-        const rankMRight = nextRank(recordMRight, maskMRight, ranksMirrored, mirrored(b + 1), mirrored(b));
-        const valueMRight = denseValue(recordMRight, maskMRight, rankMRight, mirrored(b + 1));
-        const grownM = growth(valueMRight, (values >> (valueShift(recordMRight) + 32)) & 255);
-        const both = plain - ((grownM + 1) << 16);
-        if ((both & 0x80000000) === 0) {
-          const q = b + 1;
-          const slot = (board >> (4 * q)) & 15;
-          const stop = enter<B, Right>(
-            board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
-            replaced(masks, recordRight, maskRight),
-            ranks,
-            replaced(masksMirrored, recordMRight, maskMRight),
-            replaced(ranksMirrored, recordMRight, rankMRight),
-            values + (grown << valueShift(recordRight)) + (grownM << (valueShift(recordMRight) + 32)),
-            (both & 0xffffffff) | (((row >> 32) & 0xffff) << 32),
-          );
-          if (stop) return unwind(stop, q, countAllowed(row & laterBits(2), b));
-        }
-      }
-    }
+    const stop = Successor.search<B, Right>(
+      board,
+      masks,
+      ranks,
+      masksMirrored,
+      ranksMirrored,
+      values,
+      bounds,
+      row,
+      recordRight,
+      maskRight,
+      rankRight,
+      valueRight,
+    );
+    if (stop) return stop;
   }
   if (b < N - W) {
-    if (row & stateBits(3)) {
-      const grown = growth(valueDown, (values >> valueShift(recordDown)) & 255);
-      const plain = bounds - 1 - grown;
-      if ((plain & 0x8000) === 0) {
-        const recordMDown = slotRecord(mirroredSlot(recordDown));
-        const maskMDown = nextMask(recordMDown, masksMirrored, mirrored(b + W), mirrored(b));
-        const rankMDown = sameRank(recordMDown, maskMDown, ranksMirrored, mirrored(b + W), mirrored(b));
-        const valueMDown = denseValue(recordMDown, maskMDown, rankMDown, mirrored(b + W));
-        const grownM = growth(valueMDown, (values >> (valueShift(recordMDown) + 32)) & 255);
-        const both = plain - ((grownM + 1) << 16);
-        if ((both & 0x80000000) === 0) {
-          const q = b + W;
-          const slot = (board >> (4 * q)) & 15;
-          const stop = enter<B, Down>(
-            board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
-            replaced(masks, recordDown, maskDown),
-            replaced(ranks, recordDown, rankDown),
-            replaced(masksMirrored, recordMDown, maskMDown),
-            ranksMirrored,
-            values + (grown << valueShift(recordDown)) + (grownM << (valueShift(recordMDown) + 32)),
-            (both & 0xffffffff) | (((row >> 48) & 0xffff) << 32),
-          );
-          if (stop) return unwind(stop, q, countAllowed(row & laterBits(3), b));
-        }
-      }
-    }
+    const stop = Successor.search<B, Down>(
+      board,
+      masks,
+      ranks,
+      masksMirrored,
+      ranksMirrored,
+      values,
+      bounds,
+      row,
+      recordDown,
+      maskDown,
+      rankDown,
+      valueDown,
+    );
+    if (stop) return stop;
   }
   return GO_ON;
+}
+
+/** A class because decorators stand on methods only. */
+class Successor {
+  /**
+   * Searches below the neighbour of B in direction D, if the automaton and both sums allow the move.
+   *
+   * @param record - of the slot whose tile slides
+   * @param mask - of its pattern after the move, as `rank` and `value`: read ahead
+   */
+  @inline
+  static search<B, D>(
+    board: u64,
+    masks: u64,
+    ranks: u64,
+    masksMirrored: u64,
+    ranksMirrored: u64,
+    values: u64,
+    bounds: u64,
+    row: u64,
+    record: usize,
+    mask: u32,
+    rank: u32,
+    value: u32,
+  ): i32 {
+    const b = <i32>offsetof<B>();
+    const d = <i32>offsetof<D>();
+    if ((row & stateBits(d)) === 0) return GO_ON;
+    const grown = growth(value, (values >> valueShift(record)) & 255);
+    const plain = bounds - 1 - grown;
+    if (plain & 0x8000) return GO_ON;
+    const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
+    const recordM = slotRecord(mirroredSlot(record));
+    const maskM = nextMask(recordM, masksMirrored, mirrored(q), mirrored(b));
+    // A move along a column of the board is one along a row of its mirror image.
+    const rankM =
+      d === 0 || d === 3
+        ? sameRank(recordM, maskM, ranksMirrored, mirrored(q), mirrored(b))
+        : nextRank(recordM, maskM, ranksMirrored, mirrored(q), mirrored(b));
+    const grownM = growth(denseValue(recordM, maskM, rankM, mirrored(q)), (values >> (valueShift(recordM) + 32)) & 255);
+    const both = plain - ((grownM + 1) << 16);
+    if (both & 0x80000000) return GO_ON;
+    const slot = (board >> (4 * q)) & 15;
+    const stop = enter<B, D>(
+      board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
+      replaced(masks, record, mask),
+      d === 0 || d === 3 ? replaced(ranks, record, rank) : ranks,
+      replaced(masksMirrored, recordM, maskM),
+      d === 0 || d === 3 ? ranksMirrored : replaced(ranksMirrored, recordM, rankM),
+      values + (grown << valueShift(record)) + (grownM << (valueShift(recordM) + 32)),
+      (both & 0xffffffff) | (((row >> (16 * d)) & 0xffff) << 32),
+    );
+    return stop ? unwind(stop, q, countAllowed(row & laterBits(d), b)) : GO_ON;
+  }
 }
 
 /** Goes on at the neighbour of B in direction D. */

@@ -36,7 +36,7 @@ import {
 } from '../board/cell';
 import { setTally, tally } from '../search/counters';
 import { mirroredSlot, slotRecord, tableValue, valueShift } from '../tables/pattern-tables';
-import { automatonRow, countAllowed } from './automaton';
+import { automatonRow, countAllowed, laterBits } from './automaton';
 import { FOUND, GO_ON, SUSPENDED, unwind } from './trail';
 
 const W: i32 = BOARD_WIDTH;
@@ -55,126 +55,54 @@ export function expand<B>(board: u64, cellsOf: u64, cellsMirrored: u64, values: 
   const row = automatonRow(<u32>(bounds >> 32));
   setTally(count + (1 + ((<i64>countAllowed(row, b)) << 32)));
   if (b >= W) {
-    const state = row & 0xffff;
-    if (state !== 0) {
-      const q = b - W;
-      const slot = <u32>(board >> (4 * q)) & 15;
-      const record = slotRecord(slot);
-      const cellsNext = cellsOf ^ ((<u64>(b ^ q)) << (4 * slot));
-      const shift = <u64>valueShift(record);
-      const grown = <u64>tableValue(record, cellsNext) - ((values >> shift) & 255);
-      const plain = bounds - 1 - grown;
-      if ((plain & 0x8000) === 0) {
-        const slotM = mirroredSlot(record);
-        const recordM = slotRecord(slotM);
-        const cellsM = cellsMirrored ^ ((<u64>(((b ^ q) % W) * W + (b ^ q) / W)) << (4 * slotM));
-        const shiftM = <u64>valueShift(recordM) + 32;
-        const grownM = <u64>tableValue(recordM, cellsM) - ((values >> shiftM) & 255);
-        const both = plain - ((grownM + 1) << 16);
-        if ((both & 0x80000000) === 0) {
-          const stop = enter<B, Up>(
-            board ^ ((<u64>slot) << (4 * q)) ^ ((<u64>slot) << (4 * b)),
-            cellsNext,
-            cellsM,
-            values + (grown << shift) + (grownM << shiftM),
-            (both & 0xffffffff) | (state << 32),
-          );
-          if (stop) return unwind(stop, q, countAllowed(row & 0xffffffffffff0000, b));
-        }
-      }
-    }
+    const stop = Successor.search<B, Up>(board, cellsOf, cellsMirrored, values, bounds, row);
+    if (stop) return stop;
   }
   if (b % W > 0) {
-    const state = row & 0xffff0000;
-    if (state !== 0) {
-      const q = b - 1;
-      const slot = <u32>(board >> (4 * q)) & 15;
-      const record = slotRecord(slot);
-      const cellsNext = cellsOf ^ ((<u64>(b ^ q)) << (4 * slot));
-      const shift = <u64>valueShift(record);
-      const grown = <u64>tableValue(record, cellsNext) - ((values >> shift) & 255);
-      const plain = bounds - 1 - grown;
-      if ((plain & 0x8000) === 0) {
-        const slotM = mirroredSlot(record);
-        const recordM = slotRecord(slotM);
-        const cellsM = cellsMirrored ^ ((<u64>(((b ^ q) % W) * W + (b ^ q) / W)) << (4 * slotM));
-        const shiftM = <u64>valueShift(recordM) + 32;
-        const grownM = <u64>tableValue(recordM, cellsM) - ((values >> shiftM) & 255);
-        const both = plain - ((grownM + 1) << 16);
-        if ((both & 0x80000000) === 0) {
-          const stop = enter<B, Left>(
-            board ^ ((<u64>slot) << (4 * q)) ^ ((<u64>slot) << (4 * b)),
-            cellsNext,
-            cellsM,
-            values + (grown << shift) + (grownM << shiftM),
-            (both & 0xffffffff) | (state << 16),
-          );
-          if (stop) return unwind(stop, q, countAllowed(row & 0xffffffff00000000, b));
-        }
-      }
-    }
+    const stop = Successor.search<B, Left>(board, cellsOf, cellsMirrored, values, bounds, row);
+    if (stop) return stop;
   }
   if (b % W < W - 1) {
-    const state = row & 0xffff00000000;
-    if (state !== 0) {
-      const q = b + 1;
-      const slot = <u32>(board >> (4 * q)) & 15;
-      const record = slotRecord(slot);
-      const cellsNext = cellsOf ^ ((<u64>(b ^ q)) << (4 * slot));
-      const shift = <u64>valueShift(record);
-      const grown = <u64>tableValue(record, cellsNext) - ((values >> shift) & 255);
-      const plain = bounds - 1 - grown;
-      if ((plain & 0x8000) === 0) {
-        const slotM = mirroredSlot(record);
-        const recordM = slotRecord(slotM);
-        const cellsM = cellsMirrored ^ ((<u64>(((b ^ q) % W) * W + (b ^ q) / W)) << (4 * slotM));
-        const shiftM = <u64>valueShift(recordM) + 32;
-        const grownM = <u64>tableValue(recordM, cellsM) - ((values >> shiftM) & 255);
-        const both = plain - ((grownM + 1) << 16);
-        if ((both & 0x80000000) === 0) {
-          const stop = enter<B, Right>(
-            board ^ ((<u64>slot) << (4 * q)) ^ ((<u64>slot) << (4 * b)),
-            cellsNext,
-            cellsM,
-            values + (grown << shift) + (grownM << shiftM),
-            (both & 0xffffffff) | state,
-          );
-          if (stop) return unwind(stop, q, countAllowed(row & 0xffff000000000000, b));
-        }
-      }
-    }
+    const stop = Successor.search<B, Right>(board, cellsOf, cellsMirrored, values, bounds, row);
+    if (stop) return stop;
   }
-  if (b < N - W) {
-    const state = row & 0xffff000000000000;
-    if (state !== 0) {
-      const q = b + W;
-      const slot = <u32>(board >> (4 * q)) & 15;
-      const record = slotRecord(slot);
-      const cellsNext = cellsOf ^ ((<u64>(b ^ q)) << (4 * slot));
-      const shift = <u64>valueShift(record);
-      const grown = <u64>tableValue(record, cellsNext) - ((values >> shift) & 255);
-      const plain = bounds - 1 - grown;
-      if ((plain & 0x8000) === 0) {
-        const slotM = mirroredSlot(record);
-        const recordM = slotRecord(slotM);
-        const cellsM = cellsMirrored ^ ((<u64>(((b ^ q) % W) * W + (b ^ q) / W)) << (4 * slotM));
-        const shiftM = <u64>valueShift(recordM) + 32;
-        const grownM = <u64>tableValue(recordM, cellsM) - ((values >> shiftM) & 255);
-        const both = plain - ((grownM + 1) << 16);
-        if ((both & 0x80000000) === 0) {
-          const stop = enter<B, Down>(
-            board ^ ((<u64>slot) << (4 * q)) ^ ((<u64>slot) << (4 * b)),
-            cellsNext,
-            cellsM,
-            values + (grown << shift) + (grownM << shiftM),
-            (both & 0xffffffff) | (state >> 16),
-          );
-          if (stop) return unwind(stop, q, countAllowed(row & 0, b));
-        }
-      }
-    }
-  }
+  if (b < N - W) return Successor.search<B, Down>(board, cellsOf, cellsMirrored, values, bounds, row);
   return GO_ON;
+}
+
+/** A class because decorators stand on methods only. */
+class Successor {
+  /** Searches below the neighbour of B in direction D, if the automaton and both sums allow the move. */
+  @inline
+  static search<B, D>(board: u64, cellsOf: u64, cellsMirrored: u64, values: u64, bounds: u64, row: u64): i32 {
+    const b = <i32>offsetof<B>();
+    const d = <i32>offsetof<D>();
+    const state = (row >> (16 * d)) & 0xffff;
+    if (state === 0) return GO_ON;
+    const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
+    const slot = <u32>(board >> (4 * q)) & 15;
+    const record = slotRecord(slot);
+    const cellsNext = cellsOf ^ ((<u64>(b ^ q)) << (4 * slot));
+    const shift = <u64>valueShift(record);
+    const grown = <u64>tableValue(record, cellsNext) - ((values >> shift) & 255);
+    const plain = bounds - 1 - grown;
+    if (plain & 0x8000) return GO_ON;
+    const slotM = mirroredSlot(record);
+    const recordM = slotRecord(slotM);
+    const cellsM = cellsMirrored ^ ((<u64>(((b ^ q) % W) * W + (b ^ q) / W)) << (4 * slotM));
+    const shiftM = <u64>valueShift(recordM) + 32;
+    const grownM = <u64>tableValue(recordM, cellsM) - ((values >> shiftM) & 255);
+    const both = plain - ((grownM + 1) << 16);
+    if (both & 0x80000000) return GO_ON;
+    const stop = enter<B, D>(
+      board ^ ((<u64>slot) << (4 * q)) ^ ((<u64>slot) << (4 * b)),
+      cellsNext,
+      cellsM,
+      values + (grown << shift) + (grownM << shiftM),
+      (both & 0xffffffff) | (state << 32),
+    );
+    return stop ? unwind(stop, q, countAllowed(row & laterBits(d), b)) : GO_ON;
+  }
 }
 
 /** Goes on at the neighbour of B in direction D. */

@@ -82,178 +82,72 @@ export function expand<B>(frame: usize, state: u32, bounds: u64): i32 {
     if (row & stateBits(3)) codedDown = nextCoded(frame, b + W, 12);
   }
   if (b >= W) {
-    if (row & stateBits(0)) {
-      const q = b - W;
-      const tile = load<u8>(frame + q);
-      const record = tileRecord(tile);
-      const at = frame + load<u8>(record, 32);
-      const entry = load<u64>(at);
-      let value = leastAfter(codedUp, entry);
-      let plain = bounds - MOVE - 1 - (value - entryValue(entry));
-      if ((plain & 0x8000) === 0) {
-        if (codedUp & 3) {
-          const extra = extraAfter(codedUp, entry, q, b);
-          value += extra;
-          plain -= extra;
-        }
-      }
-      if ((plain & 0x8000) === 0) {
-        const atM = frame + load<u8>(record, 33);
-        const entryM = load<u64>(atM);
-        const addressM = <u32>entryM + load<u32>(record, 16 + 0);
-        const codedM = <u64>load<u8>(addressM);
-        let valueM = leastAfter(codedM, entryM);
-        let both = plain - ((1 + valueM - entryValue(entryM)) << 16);
-        if (codedM & 3) {
-          if ((both & 0x80000000) === 0) {
-            const extra = extraAfter(codedM, entryM, q, b);
-            valueM += extra;
-            both -= extra << 16;
-          }
-        }
-        if ((both & 0x80000000) === 0) {
-          store<u64>(at, movedEntry(entry, <u32>entry + load<u32>(record, 0), value, q, b));
-          store<u64>(atM, movedEntry(entryM, addressM, valueM, q, b));
-          store<u8>(frame + b, tile);
-          const stop = enter<B, Up>(frame, <u32>(row >> 0) & 0xffff, both);
-          store<u64>(at, entry);
-          store<u64>(atM, entryM);
-          store<u8>(frame + q, tile);
-          if (stop) return unwind(stop, q, countAllowed(row & laterBits(0), b));
-        }
-      }
-    }
+    const stop = Successor.search<B, Up>(frame, row, bounds, codedUp);
+    if (stop) return stop;
   }
   if (b % W > 0) {
-    if (row & stateBits(1)) {
-      const q = b - 1;
-      const tile = load<u8>(frame + q);
-      const record = tileRecord(tile);
-      const at = frame + load<u8>(record, 32);
-      const entry = load<u64>(at);
-      let value = leastAfter(codedLeft, entry);
-      let plain = bounds - MOVE - 1 - (value - entryValue(entry));
-      if ((plain & 0x8000) === 0) {
-        if (codedLeft & 3) {
-          const extra = extraAfter(codedLeft, entry, q, b);
-          value += extra;
-          plain -= extra;
-        }
-      }
-      if ((plain & 0x8000) === 0) {
-        const atM = frame + load<u8>(record, 33);
-        const entryM = load<u64>(atM);
-        const addressM = <u32>entryM + load<u32>(record, 16 + 4);
-        const codedM = <u64>load<u8>(addressM);
-        let valueM = leastAfter(codedM, entryM);
-        let both = plain - ((1 + valueM - entryValue(entryM)) << 16);
-        if (codedM & 3) {
-          if ((both & 0x80000000) === 0) {
-            const extra = extraAfter(codedM, entryM, q, b);
-            valueM += extra;
-            both -= extra << 16;
-          }
-        }
-        if ((both & 0x80000000) === 0) {
-          store<u64>(at, movedEntry(entry, <u32>entry + load<u32>(record, 4), value, q, b));
-          store<u64>(atM, movedEntry(entryM, addressM, valueM, q, b));
-          store<u8>(frame + b, tile);
-          const stop = enter<B, Left>(frame, <u32>(row >> 16) & 0xffff, both);
-          store<u64>(at, entry);
-          store<u64>(atM, entryM);
-          store<u8>(frame + q, tile);
-          if (stop) return unwind(stop, q, countAllowed(row & laterBits(1), b));
-        }
-      }
-    }
+    const stop = Successor.search<B, Left>(frame, row, bounds, codedLeft);
+    if (stop) return stop;
   }
   if (b % W < W - 1) {
-    if (row & stateBits(2)) {
-      const q = b + 1;
-      const tile = load<u8>(frame + q);
-      const record = tileRecord(tile);
-      const at = frame + load<u8>(record, 32);
-      const entry = load<u64>(at);
-      let value = leastAfter(codedRight, entry);
-      let plain = bounds - MOVE - 1 - (value - entryValue(entry));
-      if ((plain & 0x8000) === 0) {
-        if (codedRight & 3) {
-          const extra = extraAfter(codedRight, entry, q, b);
-          value += extra;
-          plain -= extra;
-        }
-      }
-      if ((plain & 0x8000) === 0) {
-        const atM = frame + load<u8>(record, 33);
-        const entryM = load<u64>(atM);
-        const addressM = <u32>entryM + load<u32>(record, 16 + 8);
-        const codedM = <u64>load<u8>(addressM);
-        let valueM = leastAfter(codedM, entryM);
-        let both = plain - ((1 + valueM - entryValue(entryM)) << 16);
-        if (codedM & 3) {
-          if ((both & 0x80000000) === 0) {
-            const extra = extraAfter(codedM, entryM, q, b);
-            valueM += extra;
-            both -= extra << 16;
-          }
-        }
-        if ((both & 0x80000000) === 0) {
-          store<u64>(at, movedEntry(entry, <u32>entry + load<u32>(record, 8), value, q, b));
-          store<u64>(atM, movedEntry(entryM, addressM, valueM, q, b));
-          store<u8>(frame + b, tile);
-          const stop = enter<B, Right>(frame, <u32>(row >> 32) & 0xffff, both);
-          store<u64>(at, entry);
-          store<u64>(atM, entryM);
-          store<u8>(frame + q, tile);
-          if (stop) return unwind(stop, q, countAllowed(row & laterBits(2), b));
-        }
-      }
-    }
+    const stop = Successor.search<B, Right>(frame, row, bounds, codedRight);
+    if (stop) return stop;
   }
-  if (b < cells() - W) {
-    if (row & stateBits(3)) {
-      const q = b + W;
-      const tile = load<u8>(frame + q);
-      const record = tileRecord(tile);
-      const at = frame + load<u8>(record, 32);
-      const entry = load<u64>(at);
-      let value = leastAfter(codedDown, entry);
-      let plain = bounds - MOVE - 1 - (value - entryValue(entry));
-      if ((plain & 0x8000) === 0) {
-        if (codedDown & 3) {
-          const extra = extraAfter(codedDown, entry, q, b);
-          value += extra;
-          plain -= extra;
-        }
-      }
-      if ((plain & 0x8000) === 0) {
-        const atM = frame + load<u8>(record, 33);
-        const entryM = load<u64>(atM);
-        const addressM = <u32>entryM + load<u32>(record, 16 + 12);
-        const codedM = <u64>load<u8>(addressM);
-        let valueM = leastAfter(codedM, entryM);
-        let both = plain - ((1 + valueM - entryValue(entryM)) << 16);
-        if (codedM & 3) {
-          if ((both & 0x80000000) === 0) {
-            const extra = extraAfter(codedM, entryM, q, b);
-            valueM += extra;
-            both -= extra << 16;
-          }
-        }
-        if ((both & 0x80000000) === 0) {
-          store<u64>(at, movedEntry(entry, <u32>entry + load<u32>(record, 12), value, q, b));
-          store<u64>(atM, movedEntry(entryM, addressM, valueM, q, b));
-          store<u8>(frame + b, tile);
-          const stop = enter<B, Down>(frame, <u32>(row >> 48) & 0xffff, both);
-          store<u64>(at, entry);
-          store<u64>(atM, entryM);
-          store<u8>(frame + q, tile);
-          if (stop) return unwind(stop, q, countAllowed(row & laterBits(3), b));
-        }
-      }
-    }
-  }
+  if (b < cells() - W) return Successor.search<B, Down>(frame, row, bounds, codedDown);
   return GO_ON;
+}
+
+/** A class because decorators stand on methods only. */
+class Successor {
+  /**
+   * Searches below the neighbour of B in direction D, if the automaton and both sums allow the move.
+   *
+   * Inlined in every caller: where the compiler chooses, 80 of these stay calls and 5x5 proofs take 7 % longer.
+   *
+   * @param coded - the byte read ahead, of the pattern whose tile slides
+   */
+  @inline
+  static search<B, D>(frame: usize, row: u64, bounds: u64, coded: u64): i32 {
+    const d = <i32>offsetof<D>();
+    if ((row & stateBits(d)) === 0) return GO_ON;
+    const W = width();
+    const b = blankAt<B>(frame);
+    const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
+    const tile = load<u8>(frame + q);
+    const record = tileRecord(tile);
+    const at = frame + load<u8>(record, 32);
+    const entry = load<u64>(at);
+    let value = leastAfter(coded, entry);
+    let plain = bounds - MOVE - 1 - (value - entryValue(entry));
+    if (plain & 0x8000) return GO_ON;
+    if (coded & 3) {
+      const extra = extraAfter(coded, entry, q, b);
+      value += extra;
+      plain -= extra;
+      if (plain & 0x8000) return GO_ON;
+    }
+    const atM = frame + load<u8>(record, 33);
+    const entryM = load<u64>(atM);
+    const addressM = <u32>entryM + load<u32>(record + (d << 2), 16);
+    const codedM = <u64>load<u8>(addressM);
+    let valueM = leastAfter(codedM, entryM);
+    let both = plain - ((1 + valueM - entryValue(entryM)) << 16);
+    if (both & 0x80000000) return GO_ON;
+    if (codedM & 3) {
+      const extra = extraAfter(codedM, entryM, q, b);
+      valueM += extra;
+      both -= extra << 16;
+      if (both & 0x80000000) return GO_ON;
+    }
+    store<u64>(at, movedEntry(entry, <u32>entry + load<u32>(record + (d << 2)), value, q, b));
+    store<u64>(atM, movedEntry(entryM, addressM, valueM, q, b));
+    store<u8>(frame + b, tile);
+    const stop = enter<B, D>(frame, <u32>(row >> (16 * d)) & 0xffff, both);
+    store<u64>(at, entry);
+    store<u64>(atM, entryM);
+    store<u8>(frame + q, tile);
+    return stop ? unwind(stop, q, countAllowed(row & laterBits(d), b)) : GO_ON;
+  }
 }
 
 /** The table's byte after the blank goes to `q`; `growth` is where a tile's record has the address's. */
