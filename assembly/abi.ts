@@ -4,14 +4,14 @@
  * src/kernel/exports.ts lists the same numbers by name; test/kernel/abi.test.ts compares the two.
  */
 
-/** Raised whenever an export, a code or the meaning of a region changes. */
-export const ABI_VERSION: u32 = 1;
+/** Raised whenever an export, a code or the meaning of a region changes, in whichever kernel. */
+export const ABI_VERSION: u32 = 2;
 
 // Status of a call.
 export const OK: u32 = 0;
 /** the slice ended before the search did */
 export const RUNNING: u32 = 1;
-/** the goal was reached; the solution is in its region */
+/** the goal was reached; the solution is in its region. Of calls that do not search: all is done */
 export const SOLVED: u32 = 2;
 /** every reachable state was seen (or the depth bound met) without reaching the goal */
 export const EXHAUSTED: u32 = 3;
@@ -23,6 +23,8 @@ export const WRONG_SIZE: u32 = 5;
 export const UNKNOWN_NAME: u32 = 6;
 /** the solution is longer than its region */
 export const TOO_LONG: u32 = 7;
+/** what must not happen has happened */
+export const FAILED: u32 = 8;
 
 // Algorithms.
 export const IDA_STAR: u32 = 0;
@@ -51,3 +53,11 @@ export const CORNER_TILES: u32 = 10;
 export const MAX_OF: u32 = 11;
 /** the weighted sum of those parts */
 export const SUM_OF: u32 = 12;
+
+// Phases of a verification.
+// They come in this order; a call that verifies returns the one it is then in.
+export const COUNTING: u32 = 0;
+export const LISTING: u32 = 1;
+export const LOWERING: u32 = 2;
+export const CHECKING: u32 = 3;
+export const FINISHED: u32 = 4;

@@ -8,10 +8,11 @@
  * host sees to it that the memory reaches from the base it chose to what `choose`, `place` or `verifyPlace` return.
  */
 
+export { ABI_VERSION } from '../abi';
 export { advance, openDepth, settledOrders } from '../pattern/build';
 export { beginCodes, codeRooms } from '../pattern/codes';
 export { takeScratch } from '../pattern/layout';
-export { blockCount, choose, count, firstBlockOf, PATTERN_ABI, place, prepare, tableAddress } from '../pattern/session';
+export { blockCount, choose, count, firstBlockOf, place, prepare, tableAddress } from '../pattern/session';
 export {
   verifyChoose,
   verifyCursor,

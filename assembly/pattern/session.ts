@@ -14,9 +14,6 @@ import * as layout from './layout';
 import { beginMoves, fillMovesFrom } from './moves';
 import { apartRows, countRooms, firstMask, linkRooms, linkTotal, listRooms, walkedMasks } from './rooms';
 
-/** Version of the export list; the host refuses a kernel of another one. */
-export const PATTERN_ABI: u32 = 3;
-
 /** Stages of `prepare`. */
 const LISTING: u32 = 0;
 const LINKING: u32 = 1;

@@ -14,17 +14,11 @@
  * Then (1) and (2) are checked for every pair. Naive code throughout, and none of the builder's: see verify-board.ts.
  */
 
+import { CHECKING, COUNTING, FINISHED, LISTING, LOWERING } from '../abi';
 import * as board from './verify-board';
 import { codeOf } from './verify-codes';
 import { beginLowering, lowerFrom, nextDepth } from './verify-lower';
 import * as pairs from './verify-pairs';
-
-/** Phases of `verifyStep`, in order. */
-const COUNTING: u32 = 0;
-const LISTING: u32 = 1;
-const LOWERING: u32 = 2;
-const CHECKING: u32 = 3;
-const FINISHED: u32 = 4;
 
 let phase: u32 = COUNTING;
 let cursor: u32 = 0;

@@ -5,10 +5,11 @@
  * too little. For boards where a few nodes for each blank cell can be paid; drift-descent.ts is for larger ones.
  */
 
+import { OUT_OF_MEMORY, RUNNING, SOLVED } from '../abi';
 import * as board from './board';
+import { hasRoom } from './path-room';
 import { setPower, setWeights } from './potential';
 import { beginQuotaBeam, endQuotaBeam, extendQuotaBeam } from './quota-beam';
-import { DONE, FULL, hasRoom, RUNNING } from './status';
 import { commitWay, wayLength } from './way';
 
 /** Thousandths of a step gained a move, below which a chunk is bad, and above which a widened beam may shrink again. */
@@ -65,16 +66,16 @@ export function beginDescent(
 export function runDescent(most: u32): u32 {
   for (let left = most; left > 0; left--) {
     if (!inChunk) {
-      if (!hasRoom()) return FULL;
+      if (!hasRoom()) return OUT_OF_MEMORY;
       before = board.manhattan();
-      if (before <= stopAt) return DONE;
+      if (before <= stopAt) return SOLVED;
       beginQuotaBeam(quota, limit);
       levels = 0;
       inChunk = true;
     }
     if (extendQuotaBeam() && ++levels < chunk) continue;
     inChunk = false;
-    if (!endChunk()) return DONE;
+    if (!endChunk()) return SOLVED;
   }
   return RUNNING;
 }

@@ -5,11 +5,12 @@
  * may change the width between slices, and end the descent wherever it is: the moves made are those of whole chunks.
  */
 
+import { OUT_OF_MEMORY, RUNNING, SOLVED } from '../abi';
 import * as board from './board';
 import { beginCellBeam, distanceLeft, driftTo, extendCellBeam, playCellBeam, takeCells, widestFor } from './cell-beam';
 import { beginVisits, nextTarget, noteVisits } from './drift';
+import { hasRoom } from './path-room';
 import { setPower, stepAt } from './potential';
-import { DONE, FULL, hasRoom, RUNNING } from './status';
 import { wayLength } from './way';
 
 /** Thousandths of a step gained a move, below which the blank shall drift. */
@@ -69,8 +70,8 @@ export function setDriftWidth(width: u32): void {
 export function runDrift(most: u32): u32 {
   for (let left = most; left > 0; left--) {
     if (!inChunk) {
-      if (!hasRoom()) return FULL;
-      if (distanceLeft <= stopAt) return DONE;
+      if (!hasRoom()) return OUT_OF_MEMORY;
+      if (distanceLeft <= stopAt) return SOLVED;
       beginCellBeam(min(nodes, widestFor(chunk)));
       levels = 0;
       inChunk = true;
@@ -78,7 +79,7 @@ export function runDrift(most: u32): u32 {
     extendCellBeam();
     if (++levels < chunk) continue;
     inChunk = false;
-    if (!endChunk()) return DONE;
+    if (!endChunk()) return SOLVED;
   }
   return RUNNING;
 }

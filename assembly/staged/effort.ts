@@ -1,14 +1,22 @@
 /** What the searches have done: nodes whose moves were enumerated, and moves tried. */
 
-export let expanded: f64 = 0;
-export let generated: f64 = 0;
+let nodesExpanded: f64 = 0;
+let movesTried: f64 = 0;
+
+export function expanded(): f64 {
+  return nodesExpanded;
+}
+
+export function generated(): f64 {
+  return movesTried;
+}
 
 export function clearEffort(): void {
-  expanded = 0;
-  generated = 0;
+  nodesExpanded = 0;
+  movesTried = 0;
 }
 
 export function countEffort(nodes: u32, moves: u32): void {
-  expanded += nodes;
-  generated += moves;
+  nodesExpanded += nodes;
+  movesTried += moves;
 }

@@ -12,9 +12,6 @@ import { clearSeen } from './seen';
 import { clearSweep } from './sweep';
 import { clearWindows } from './windows';
 
-/** Version of the export list; the host refuses a kernel of another one. */
-export const STAGED_ABI: u32 = 2;
-
 let columns: u32 = 0;
 let rows: u32 = 0;
 

@@ -6,6 +6,7 @@
  * method. Source: I. Parberry, "A real-time algorithm for the (n^2-1)-puzzle" (1995).
  */
 
+import { FAILED, OUT_OF_MEMORY, RUNNING, SOLVED } from '../abi';
 import * as board from './board';
 import { expanded } from './effort';
 import { searchExactly } from './exact-end';
@@ -13,10 +14,10 @@ import { fetch } from './fetch';
 import * as layout from './layout';
 import * as lines from './lines';
 import { placePair } from './pair';
+import { hasRoom } from './path-room';
 import { setPower, setWeights } from './potential';
 import { reachHome } from './reach';
 import { beginStage, endStage, extendStage, FOUND, OPEN } from './stage';
-import { DONE, FAILED, FULL, hasRoom, RUNNING } from './status';
 import { commitWay } from './way';
 
 /** Sides of the rest that is solved by iterative deepening, always; and of the one that a beam may solve. */
@@ -81,14 +82,14 @@ export function setSweepWidth(stageNodes: u32): void {
   if (nodes > 0) nodes = stageNodes;
 }
 
-/** Works for about so many expanded nodes; DONE when the rest is small enough for `solveRest`. */
+/** Works for about so many expanded nodes; SOLVED when the rest is small enough for `solveRest`. */
 export function runSweep(work: u32): u32 {
-  const until = expanded + work;
+  const until = expanded() + work;
   let stages: f64 = 0;
-  while (expanded + STAGE_WORK * stages < until) {
+  while (expanded() + STAGE_WORK * stages < until) {
     if (!inStage) {
-      if (!hasRoom()) return FULL;
-      if (!lines.isOpen() && !lines.openLine(restSide)) return DONE;
+      if (!hasRoom()) return OUT_OF_MEMORY;
+      if (!lines.isOpen() && !lines.openLine(restSide)) return SOLVED;
       openStage();
       stages++;
     }
@@ -147,18 +148,18 @@ function placeExactly(tiles: u32): bool {
 
 /** Solves the rest: by the beam, which may fail, or exactly once it is down to 3x3. RUNNING if there are lines to place. */
 export function solveRest(): u32 {
-  if (!hasRoom()) return FULL;
+  if (!hasRoom()) return OUT_OF_MEMORY;
   const distance = board.manhattan();
   if (max(lines.columns, lines.rows) > EXACT_SIDE) {
     for (let wide = restNodes; wide > 0 && wide <= layout.maxBeam; wide *= WIDER) {
       if (!reachHome(distance, LONGEST, wide)) continue;
       commitWay();
-      return DONE;
+      return SOLVED;
     }
     restSide = EXACT_SIDE;
     return RUNNING;
   }
   if (!searchExactly(distance, LONGEST, u32.MAX_VALUE)) return FAILED;
   commitWay();
-  return DONE;
+  return SOLVED;
 }

@@ -7,12 +7,12 @@
  * tile's home is where it is.
  */
 
+import { RUNNING, SOLVED } from '../abi';
 import * as board from './board';
 import { expanded } from './effort';
 import { change } from './exact-end';
 import * as layout from './layout';
 import { beginReach, endReach, extendReach, FOUND, OPEN } from './reach';
-import { DONE, RUNNING } from './status';
 import { wayLength, wayMove } from './way';
 
 /** Shorter windows have no shorter way. */
@@ -45,15 +45,15 @@ export function beginWindows(moves: u32, windowMoves: u32, windowNodes: u32): vo
   for (let cell: u32 = 0; cell < board.cells; cell++) setHome(board.tileAt(cell), cell);
 }
 
-/** About so many expanded nodes more; DONE at the end of the path, which is then `pathLength` moves. */
+/** About so many expanded nodes more; SOLVED at the end of the path, which is then `pathLength` moves. */
 export function runWindows(work: u32): u32 {
-  const until = expanded + work;
-  while (expanded < until) {
+  const until = expanded() + work;
+  while (expanded() < until) {
     if (!inWindow) {
       length = min(longest, <u32>(restEnd - rest));
       if (length < LEAST) {
         makeMoves(length);
-        return DONE;
+        return SOLVED;
       }
       beginReach(lookAhead(length), <i32>length - 2, nodes);
       inWindow = true;

@@ -1,5 +1,5 @@
 /**
- * One instance of the learned-value kernel: the only file of learned/ that touches its memory.
+ * One instance of the learned-value kernel: the only file of beam/ that calls it.
  *
  * Invariant: what crosses was checked by the caller. assembly/kernels/beam.ts has the order of calls.
  */
@@ -108,7 +108,7 @@ export class LearnedKernel {
 
   /** The entries, in sixteenths of a move: a view that dies when the memory grows. */
   get tables(): Int8Array {
-    return new Int8Array(this.#memory.memory.buffer, this.#exports.tableAddress() >>> 0, this.list.entries);
+    return this.#memory.signedView(this.#exports.tableAddress() >>> 0, this.list.entries);
   }
 
   /** Makes `tables`, which have been written, ready for use. */
@@ -214,7 +214,7 @@ export class LearnedKernel {
 
   /** The weights, in moves: a view that dies when the memory grows. */
   get weights(): Float32Array {
-    return new Float32Array(this.#memory.memory.buffer, this.#exports.weightAddress() >>> 0, this.list.entries);
+    return this.#memory.floatView(this.#exports.weightAddress() >>> 0, this.list.entries);
   }
 
   /** Copies samples behind the first `before`. */

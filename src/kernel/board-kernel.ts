@@ -81,7 +81,7 @@ export class BoardKernel<E extends BoardExports> {
 
   /** Bytes of the memory as far as it may have been touched. */
   get memoryBytes(): number {
-    return this.memory.memory.buffer.byteLength;
+    return this.memory.bytes;
   }
 
   /** The tables `loadTables` was last given are still there. */

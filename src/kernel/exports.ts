@@ -1,12 +1,12 @@
 /**
- * The kernel's export list, by name: what assembly/kernels/search.ts offers, checked when a kernel is loaded.
+ * The kernels' exports, by name, checked when a kernel is loaded: the one check, which every wrapper of a kernel uses.
  *
  * The numbers of statuses, algorithms and heuristics are those of assembly/abi.ts; test/kernel/abi.test.ts compares them.
  */
 
 import { NpuzzleError } from '../errors.ts';
 
-export const ABI_VERSION = 1;
+export const ABI_VERSION = 2;
 
 export const STATUS = {
   OK: 0,
@@ -17,7 +17,11 @@ export const STATUS = {
   WRONG_SIZE: 5,
   UNKNOWN_NAME: 6,
   TOO_LONG: 7,
+  FAILED: 8,
 } as const;
+
+/** Phases of the verification of a pattern database, in order. */
+export const VERIFY_PHASE = { COUNTING: 0, LISTING: 1, LOWERING: 2, CHECKING: 3, FINISHED: 4 } as const;
 
 /** Algorithm numbers by the names people use. */
 export const ALGORITHM_IDS = {
@@ -150,7 +154,7 @@ export function checkSideExports(exports: Readonly<Record<string, unknown>>): Si
 export function pickExports<F extends string, C extends string>(
   exports: Readonly<Record<string, unknown>>,
   functions: readonly F[],
-  constants: readonly C[],
+  constants: readonly C[] = [],
 ): Picked<F, C> {
   const calls = functions.map((name) => [name, callOf(exports, name)] as const);
   const numbers = [...constants, 'ABI_VERSION'].map((name) => [name, constantOf(exports, name)] as const);

@@ -30,7 +30,7 @@ export class KernelMemory {
    * @throws {NpuzzleError} `E_MEMORY` if the system refuses
    */
   reserve(bytes: number): void {
-    const missing = Math.ceil(bytes / PAGE_BYTES) - this.memory.buffer.byteLength / PAGE_BYTES;
+    const missing = Math.ceil(bytes / PAGE_BYTES) - this.bytes / PAGE_BYTES;
     if (missing <= 0) return;
     try {
       this.memory.grow(missing);
@@ -49,6 +49,26 @@ export class KernelMemory {
   /** The bytes at an address themselves, until this memory grows; those of a shared memory for good. */
   view(ptr: number, length: number): Uint8Array {
     return new Uint8Array(this.memory.buffer, ptr, length);
+  }
+
+  /** The same, of signed bytes. */
+  signedView(ptr: number, length: number): Int8Array {
+    return new Int8Array(this.memory.buffer, ptr, length);
+  }
+
+  /** The same, of `length` numbers of four bytes each. */
+  floatView(ptr: number, length: number): Float32Array {
+    return new Float32Array(this.memory.buffer, ptr, length);
+  }
+
+  /** Writes numbers of two bytes each at an even address. */
+  writeShorts(ptr: number, numbers: ArrayLike<number>): void {
+    new Uint16Array(this.memory.buffer, ptr, numbers.length).set(numbers);
+  }
+
+  /** How much there is now, in bytes. */
+  get bytes(): number {
+    return this.memory.buffer.byteLength;
   }
 
   /** Copies bytes out. */

@@ -1,16 +1,16 @@
 /**
- * One instance of the pattern kernel and its memory; the only file of pdb/ that knows addresses.
+ * One instance of the pattern kernel and its memory; the only file of pdb/ that calls it.
  *
  * Invariant: what crosses was checked when its Pattern was made. assembly/kernels/pattern.ts has the order of calls.
  */
 
 import { megabytes } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
+import { pickExports } from '../kernel/exports.ts';
 import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
 import { KernelMemory, MAX_MEMORY_BYTES } from '../kernel/memory.ts';
 import { cellBits, entryCount, type Pattern, patternName } from './pattern.ts';
 
-const PATTERN_ABI = 3;
 /** Regions begin here; below lies nothing, but no region should be at address 0. */
 const BASE = 1024;
 
@@ -37,11 +37,6 @@ const FUNCTIONS = [
   'verifyFaultMask',
   'verifyFaultOrder',
 ] as const;
-
-type Calls = Readonly<Record<(typeof FUNCTIONS)[number], (...numbers: number[]) => number>>;
-
-/** Phases of a verification, as the kernel numbers them. */
-export const VERIFY_PHASE = { COUNTING: 0, LISTING: 1, LOWERING: 2, CHECKING: 3, FINISHED: 4 } as const;
 
 /** A kernel with more memory than this is given up after use, since a memory cannot shrink; its table may stay in it. */
 export const KEPT_BYTES = 2 ** 24;
@@ -70,7 +65,7 @@ export class PatternKernel {
   pattern: Pattern;
   readonly build: KernelBuild;
   readonly #memory: KernelMemory;
-  readonly #calls: Calls;
+  readonly #calls;
 
   /**
    * @param shared - a memory for several threads, each of which has a kernel of its own
@@ -81,12 +76,12 @@ export class PatternKernel {
     this.build = build;
     this.#memory = new KernelMemory(shared);
     const module = compileModule(shared === undefined ? 'pattern' : 'pattern-shared', build);
-    this.#calls = checkCalls(instantiate(module, this.#memory.memory));
+    this.#calls = pickExports(instantiate(module, this.#memory.memory), FUNCTIONS);
   }
 
   /** Bytes of the memory as it is now. */
   get memoryBytes(): number {
-    return this.#memory.memory.buffer.byteLength;
+    return this.#memory.bytes;
   }
 
   /** Its memory is given up afterwards. */
@@ -160,7 +155,7 @@ export class PatternKernel {
 
   /** The table in the kernel's memory: copy it before the kernel is used again. */
   get table(): Uint8Array {
-    return new Uint8Array(this.#memory.memory.buffer, this.#calls.tableAddress() >>> 0, entryCount(this.pattern));
+    return this.#memory.view(this.#calls.tableAddress() >>> 0, entryCount(this.pattern));
   }
 
   // ---- verification --------------------------------------------------------------------------------------
@@ -204,20 +199,4 @@ function tooLarge(pattern: Pattern, bytes: number): NpuzzleError {
   return new NpuzzleError('E_MEMORY', `pattern ${patternName(pattern)} takes ${megabytes(bytes)}`, {
     remedy: 'raise --max-memory (4 GiB at most) or take smaller patterns',
   });
-}
-
-function checkCalls(exports: Readonly<Record<string, unknown>>): Calls {
-  const calls = FUNCTIONS.map((name) => {
-    const call = exports[name];
-    if (typeof call !== 'function') throw foreignKernel(`lacks ${name}`);
-    return [name, call] as const;
-  });
-  const abi = exports['PATTERN_ABI'];
-  if (!(abi instanceof WebAssembly.Global) || Number(abi.value) !== PATTERN_ABI)
-    throw foreignKernel('is of another version');
-  return Object.fromEntries(calls) as Calls;
-}
-
-function foreignKernel(what: string): NpuzzleError {
-  return new NpuzzleError('E_INTERNAL', `the pattern kernel ${what}`, { remedy: 'run `npm run build`' });
 }

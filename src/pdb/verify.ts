@@ -5,9 +5,10 @@
  */
 
 import { NpuzzleError } from '../errors.ts';
+import { VERIFY_PHASE } from '../kernel/exports.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import { entryCount, type Pattern, patternName } from './pattern.ts';
-import { borrowKernel, giveBack, VERIFY_PHASE } from './pattern-kernel.ts';
+import { borrowKernel, giveBack } from './pattern-kernel.ts';
 import { placementOf, rankPlacement } from './placement.ts';
 import { Slicer } from './slices.ts';
 

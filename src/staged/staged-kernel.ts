@@ -1,5 +1,5 @@
 /**
- * One instance of the staged kernel and its memory; the only file of staged/ that knows addresses.
+ * One instance of the staged kernel and its memory; the only file of staged/ that calls it.
  *
  * Invariant: `place` comes before `start`, and a sliced call is repeated until it no longer says that it is running.
  * assembly/kernels/staged.ts has the order of calls.
@@ -7,21 +7,16 @@
 
 import { overAllowed } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
+import { pickExports, STATUS } from '../kernel/exports.ts';
 import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
 import { KernelMemory } from '../kernel/memory.ts';
 import type { Shape } from '../puzzle/board.ts';
 import type { Effort } from './meter.ts';
 
-const STAGED_ABI = 2;
 /** Regions begin here; below lies nothing, but no region should be at address 0. */
 const BASE = 1024;
 /** Bytes by which room for moves grows. */
 const ROOM = 2 ** 20;
-
-/** What a sliced call says. */
-const RUNNING = 0;
-const DONE = 1;
-const FULL = 2;
 
 const FUNCTIONS = [
   'place',
@@ -44,9 +39,9 @@ const FUNCTIONS = [
   'beginWindows',
   'runWindows',
   'closeWindows',
+  'expanded',
+  'generated',
 ] as const;
-
-type Calls = Readonly<Record<(typeof FUNCTIONS)[number], (...numbers: number[]) => number>>;
 
 /** The whole board at once, assembly/staged/descent.ts. */
 export interface DescentSettings {
@@ -98,9 +93,7 @@ export const REDUCTION: SweepSettings = { nodes: 0, tiles: 1, slope: 0, restNode
 
 export class StagedKernel {
   readonly #memory = new KernelMemory();
-  readonly #calls: Calls;
-  readonly #expanded: () => number;
-  readonly #generated: () => number;
+  readonly #calls;
   readonly #mostBytes: number;
   #limit = 0;
   #cells = 0;
@@ -111,10 +104,7 @@ export class StagedKernel {
    */
   constructor(build: KernelBuild = 'release', mostBytes = Number.POSITIVE_INFINITY) {
     this.#mostBytes = mostBytes;
-    const exports = instantiate(compileModule('staged', build), this.#memory.memory);
-    this.#calls = checkCalls(exports);
-    this.#expanded = counterOf(exports, 'expanded');
-    this.#generated = counterOf(exports, 'generated');
+    this.#calls = pickExports(instantiate(compileModule('staged', build), this.#memory.memory), FUNCTIONS);
   }
 
   /**
@@ -131,8 +121,7 @@ export class StagedKernel {
 
   /** Takes up a board whose goal is the identity with the blank, called 0, in cell 0. One seed gives the same moves again. */
   start(state: Uint16Array, seed = 1): void {
-    const address = this.#calls.boardAddress() >>> 0;
-    new Uint16Array(this.#memory.memory.buffer, address, state.length).set(state);
+    this.#memory.writeShorts(this.#calls.boardAddress() >>> 0, state);
     this.#cells = state.length;
     this.#calls.start(seed);
   }
@@ -216,7 +205,7 @@ export class StagedKernel {
   }
 
   get effort(): Effort {
-    return { expanded: this.#expanded(), generated: this.#generated() };
+    return { expanded: this.#calls.expanded(), generated: this.#calls.generated() };
   }
 
   /** How many moves there are so far. */
@@ -232,12 +221,12 @@ export class StagedKernel {
   /** Makes a sliced call, with more room for moves when it is wanted. */
   #go(call: () => number): boolean {
     let status = call();
-    while (status === FULL) {
+    while (status === STATUS.OUT_OF_MEMORY) {
       this.#grant(Math.ceil(this.#limit * 1.25) + ROOM);
       status = call();
     }
-    if (status === RUNNING) return false;
-    if (status === DONE) return true;
+    if (status === STATUS.RUNNING) return false;
+    if (status === STATUS.SOLVED) return true;
     throw new NpuzzleError('E_INTERNAL', 'a stage of the staged solver failed', { remedy: 'please report the board' });
   }
 
@@ -251,26 +240,4 @@ export class StagedKernel {
     this.#limit = limit;
     this.#calls.grant(limit);
   }
-}
-
-function checkCalls(exports: Readonly<Record<string, unknown>>): Calls {
-  const calls = FUNCTIONS.map((name) => {
-    const call = exports[name];
-    if (typeof call !== 'function') throw foreignKernel(`lacks ${name}`);
-    return [name, call] as const;
-  });
-  const abi = exports['STAGED_ABI'];
-  if (!(abi instanceof WebAssembly.Global) || Number(abi.value) !== STAGED_ABI)
-    throw foreignKernel('is of another version');
-  return Object.fromEntries(calls) as Calls;
-}
-
-function counterOf(exports: Readonly<Record<string, unknown>>, name: string): () => number {
-  const counter = exports[name];
-  if (!(counter instanceof WebAssembly.Global)) throw foreignKernel(`lacks ${name}`);
-  return () => Number(counter.value);
-}
-
-function foreignKernel(what: string): NpuzzleError {
-  return new NpuzzleError('E_INTERNAL', `the staged kernel ${what}`, { remedy: 'run `npm run build`' });
 }

@@ -3,7 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { NpuzzleError } from '../../src/errors.ts';
-import { ABI_VERSION, ALGORITHM_IDS, checkExports, HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
+import {
+  ABI_VERSION,
+  ALGORITHM_IDS,
+  checkExports,
+  HEURISTIC_IDS,
+  STATUS,
+  VERIFY_PHASE,
+} from '../../src/kernel/exports.ts';
 import { compileModule, instantiate, type KernelBuild } from '../../src/kernel/load.ts';
 import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
@@ -23,8 +30,8 @@ const DEFINED_ELSEWHERE: ReadonlySet<string> = new Set([
 
 describe('the numbers of assembly/abi.ts', () => {
   const text = readFileSync(new URL('../../assembly/abi.ts', import.meta.url), 'utf8');
-  const [head = '', statuses = '', algorithms = '', heuristics = ''] = text.split(
-    /^\/\/ (?:Status of a call|Algorithms|Heuristics)\.$/m,
+  const [head = '', statuses = '', algorithms = '', heuristics = '', phases = ''] = text.split(
+    /^\/\/ (?:Status of a call|Algorithms|Heuristics|Phases of a verification)\.$/m,
   );
 
   it('are the version the host wants', () => {
@@ -33,6 +40,10 @@ describe('the numbers of assembly/abi.ts', () => {
 
   it('are the host’s statuses', () => {
     expect(constantsIn(statuses)).toEqual(STATUS);
+  });
+
+  it('are the host’s phases of a verification', () => {
+    expect(constantsIn(phases)).toEqual(VERIFY_PHASE);
   });
 
   it('are the host’s algorithms', () => {
