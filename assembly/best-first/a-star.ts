@@ -19,6 +19,7 @@ import { goalBlank } from '../board/geometry';
 import { unpackState } from '../board/packed-state';
 import { isGoal } from '../board/state';
 import { evaluate } from '../heuristic/heuristic';
+import { MAX_H } from '../heuristic/plain';
 import {
   closeSlice,
   countExpanded,
@@ -42,7 +43,7 @@ import {
   takeParent,
 } from '../search/trace';
 import { ClosedList } from './closed-list';
-import { MAX_G, MAX_H, Node, OPEN, setTracedAs, tracedAs } from './node';
+import { MAX_G, Node, OPEN, setTracedAs, tracedAs } from './node';
 import { OpenList } from './open-list';
 import { writePath } from './path';
 import { divideRegion, regionEnd } from './region';

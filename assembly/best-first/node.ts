@@ -15,9 +15,8 @@
 import { packedBytes } from '../board/packed-state';
 import { TRACED } from '../search/trace';
 
-// Largest g and h a node can hold, in moves.
+/** largest g a node can hold, in moves; MAX_H of heuristic/plain.ts is the largest h */
 export const MAX_G: u32 = 0xffff;
-export const MAX_H: u32 = 0xffff;
 
 const NUMBER: u32 = 0x0fffffff;
 const MOVE_SHIFT: u32 = 28;

@@ -11,7 +11,7 @@
 
 import { SOLVED, SUM_OF, TOO_LONG } from '../abi';
 import { ClosedList } from '../best-first/closed-list';
-import { MAX_H, OPEN } from '../best-first/node';
+import { OPEN } from '../best-first/node';
 import { writePath, writeWayBack } from '../best-first/path';
 import { divideRegion, regionEnd } from '../best-first/region';
 import {
@@ -26,6 +26,7 @@ import { goalBlank, taxicab } from '../board/geometry';
 import { hashState, packedBytes, unpackState } from '../board/packed-state';
 import { findBlank } from '../board/state';
 import { backwardHeuristic, evaluate } from '../heuristic/heuristic';
+import { MAX_H } from '../heuristic/plain';
 import { MAX_SOLUTION } from '../memory/layout';
 import { countExpanded, noteStored, resetCounters } from '../search/counters';
 import { proveAtLeast, resetOutcome, setLength } from '../search/outcome';

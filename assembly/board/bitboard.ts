@@ -1,11 +1,10 @@
 /**
- * The board a pattern database is built for: cells as bits of a u64, row-major, cell 0 the lowest bit.
- *
- *      0  1  2  3        A room is a connected component of the free cells: the blank roams it at no
- *      4  5  6  7        cost, because an additive database counts moves of pattern tiles only.
+ * The board a pattern database is built for: cells as bits of a u64, row-major, cell 0 the lowest bit; flood.ts has rooms.
  *
  * Invariant: no function returns a bit outside the board.
  */
+
+import { beside, fill, largestRoom } from './flood';
 
 export const MAX_CELLS: u32 = 36;
 
@@ -13,18 +12,15 @@ export let width: u32 = 0;
 export let cells: u32 = 0;
 
 let board: u64 = 0;
-let withoutFirstColumn: u64 = 0;
-let withoutLastColumn: u64 = 0;
+let firstColumn: u64 = 0;
 
 /** Fixes the board. `columns * rows` must not pass MAX_CELLS. */
 export function setBoard(columns: u32, rows: u32): void {
   width = columns;
   cells = columns * rows;
   board = ((<u64>1) << cells) - 1;
-  let firstColumn: u64 = 0;
+  firstColumn = 0;
   for (let row: u32 = 0; row < rows; row++) firstColumn |= (<u64>1) << (row * columns);
-  withoutFirstColumn = board & ~firstColumn;
-  withoutLastColumn = board & ~(firstColumn << (columns - 1));
 }
 
 export function freeCells(occupied: u64): u64 {
@@ -33,20 +29,12 @@ export function freeCells(occupied: u64): u64 {
 
 /** Every cell next to a cell of `from`. */
 export function neighbours(from: u64): u64 {
-  return (
-    (((from & withoutLastColumn) << 1) | ((from & withoutFirstColumn) >> 1) | (from << width) | (from >> width)) & board
-  );
+  return beside<u64>(from, firstColumn, width) & board;
 }
 
 /** The room of `free` that holds the cells `seed`. */
 export function roomOf(seed: u64, free: u64): u64 {
-  let room = seed;
-  let before: u64 = 0;
-  while (room !== before) {
-    before = room;
-    room |= neighbours(room) & free;
-  }
-  return room;
+  return fill<u64>(seed, free, firstColumn, width);
 }
 
 /** Boards of more cells have a large room only where one has more than half of the free cells. */
@@ -57,19 +45,7 @@ const SMALL_BOARD: u32 = 16;
  * must have more than half of the free cells, which a search finds out sooner (assembly/ida-star/subtrees/room.ts).
  */
 export function largeRoom(free: u64): u64 {
-  let most = cells > SMALL_BOARD ? popcnt(free) >> 1 : 0;
-  let large: u64 = 0;
-  for (let rest = free; rest !== 0; ) {
-    const room = roomOf(rest & (0 - rest), free);
-    const size = popcnt(room);
-    if (size === most) large = 0;
-    if (size > most) {
-      large = room;
-      most = size;
-    }
-    rest &= ~room;
-  }
-  return large;
+  return largestRoom<u64>(free, cells > SMALL_BOARD ? popcnt(free) >> 1 : 0, firstColumn, width);
 }
 
 /** Moves from a cell of one parity reach a cell of the other, as on a chessboard: sum of (x + y), mod 2. */

@@ -53,6 +53,11 @@ export function taxicab(a: i32, b: i32): i32 {
   return load<u8>(DISTANCE_PTR + a * <i32>MAX_CELLS + b);
 }
 
+/** The cell on the other side of the main diagonal of a square board. */
+export function reflectedCell(cell: i32): i32 {
+  return (cell % width()) * width() + cell / width();
+}
+
 /** Sets the board size and the blank's goal cell; every search starts from here. */
 export function configureBoard(w: i32, h: i32, blank: i32): u32 {
   const status = configureSize(w, h, blank);

@@ -1,7 +1,7 @@
 /**
  * Combinations of other heuristics: the largest of them, or the sum of them, each times a weight, rounded down.
  *
- *   PARTS_PTR  + 8 i  part i  heuristic u32 | weight u32, in thousandths
+ *   PARTS_PTR  + 8 i  part i  a Part
  *
  * The largest is admissible, because each part is, and consistent if each part is; f keeps its parity if every part's does.
  * The sum is not admissible: the parts count the same moves. It is at most W times the distance, W being the sum of the
@@ -10,13 +10,23 @@
  */
 
 import { MAX_OF, OK, SUM_OF, UNKNOWN_NAME } from '../abi';
-import { MAX_H } from '../best-first/node';
 import { MAX_PARTS, PARTS_PTR } from '../memory/layout';
-import { evaluate, isKnownHeuristic, keepsParity } from './heuristic';
+import { evaluatePlain, isKnownPlain, MAX_H, plainKeepsParity } from './plain';
 
 const ONE: u64 = 1000;
 
+@unmanaged
+class Part {
+  heuristic: u32;
+  /** in thousandths */
+  weight: u32;
+}
+
 let parts: u32 = 0;
+
+function part(i: u32): Part {
+  return changetype<Part>(PARTS_PTR + i * offsetof<Part>());
+}
 
 /** Forgets all parts. */
 export function clearParts(): void {
@@ -31,9 +41,9 @@ export function clearParts(): void {
  */
 export function addPart(heuristic: u32, thousandths: u32): u32 {
   if (isCombination(heuristic) || parts === MAX_PARTS) return UNKNOWN_NAME;
-  store<u32>(PARTS_PTR + (parts << 3), heuristic);
-  store<u32>(PARTS_PTR + (parts << 3), thousandths, 4);
-  parts++;
+  const added = part(parts++);
+  added.heuristic = heuristic;
+  added.weight = thousandths;
   return OK;
 }
 
@@ -47,30 +57,30 @@ export function partCount(): u32 {
 
 /** Number of a part's heuristic. */
 export function partAt(i: u32): u32 {
-  return load<u32>(PARTS_PTR + (i << 3));
+  return part(i).heuristic;
 }
 
 /** There are parts, and the kernel has them all. */
 export function hasKnownParts(): bool {
-  for (let i: u32 = 0; i < parts; i++) if (!isKnownHeuristic(partAt(i))) return false;
+  for (let i: u32 = 0; i < parts; i++) if (!isKnownPlain(partAt(i))) return false;
   return parts > 0;
 }
 
 export function allKeepParity(): bool {
-  for (let i: u32 = 0; i < parts; i++) if (!keepsParity(partAt(i))) return false;
+  for (let i: u32 = 0; i < parts; i++) if (!plainKeepsParity(partAt(i))) return false;
   return true;
 }
 
 /** The largest value of all parts for the current state, in moves. */
 export function largestPart(): i32 {
   let largest = 0;
-  for (let i: u32 = 0; i < parts; i++) largest = max(largest, evaluate(partAt(i)));
+  for (let i: u32 = 0; i < parts; i++) largest = max(largest, evaluatePlain(partAt(i)));
   return largest;
 }
 
 /** The weighted sum for the current state, in moves; as much as a stored node can hold at most. */
 export function weightedSum(): i32 {
   let sum: u64 = 0;
-  for (let i: u32 = 0; i < parts; i++) sum += <u64>evaluate(partAt(i)) * load<u32>(PARTS_PTR + (i << 3), 4);
+  for (let i: u32 = 0; i < parts; i++) sum += <u64>evaluatePlain(partAt(i)) * part(i).weight;
   return <i32>min<u64>(sum / ONE, MAX_H);
 }

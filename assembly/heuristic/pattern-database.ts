@@ -12,23 +12,13 @@
  */
 
 import { freeCells, largeRoom } from '../board/bitboard';
-import { cells, goalBlank } from '../board/geometry';
+import { cells, goalBlank, reflectedCell } from '../board/geometry';
 import { tileAt } from '../board/state';
 import { PATTERN_PTR } from '../memory/layout';
 import { binomialByProduct } from '../rank/binomial';
 import { rankOfOrder } from '../rank/order-rank';
-import {
-  cellMap,
-  isCoded,
-  isOdd,
-  patternCount,
-  patternRecord,
-  reflectedCell,
-  SPARSE,
-  slotOfName,
-  slotRecord,
-  usesReflection,
-} from '../tables/pattern-tables';
+import { isOdd, SPARSE, usesReflection } from '../tables/pattern-tables';
+import { cellMap, Pattern, patternAt, patternCount, slotAt, slotOfName } from '../tables/records';
 import { evenPart, LARGE } from '../tables/room-value';
 import { SLAB_MASKS } from '../tables/turned-table';
 
@@ -65,7 +55,7 @@ export function placeSlots(reflected: bool): void {
       continue;
     }
     const slot = slotOfName(reflected && usesReflection() ? reflectedCell(name) : name);
-    const map = cellMap(load<u8>(slotRecord(slot), 12));
+    const map = cellMap(slotAt(slot).pattern);
     store<u8>(CELLS_PTR + slot, load<u8>(map + (reflected ? reflectedCell(cell) : cell)));
   }
 }
@@ -76,16 +66,16 @@ export function firstCellPtr(slot: u32): usize {
 }
 
 /** Value of one pattern for the cells noted. */
-function patternValue(pattern: u32): i32 {
-  const record = patternRecord(pattern);
-  const first = firstCellPtr(load<u8>(record, 8));
-  const length = <i32>load<u8>(record, 9);
-  const index = load<u8>(record, 10) === SPARSE ? sparseIndex(first, length) : denseIndex(record, first, length);
-  const entry = <u32>load<u8>(<usize>load<u32>(record) + index);
-  if (!isCoded(pattern)) return entry;
+function patternValue(number: u32): i32 {
+  const pattern = patternAt(number);
+  const first = firstCellPtr(pattern.firstSlot);
+  const length = <i32>pattern.length;
+  const index = pattern.form === SPARSE ? sparseIndex(first, length) : denseIndex(pattern, first);
+  const entry = <u32>load<u8>(<usize>pattern.table + index);
+  if (pattern.isCoded === 0) return entry;
   const mask = maskOf(first, length);
-  const inLarge = (largeRoom(freeCells(mask)) >> load<u8>(cellMap(pattern) + blankCell)) & 1;
-  return evenPart(entry, inLarge !== 0 ? LARGE : 0) + u32(isOdd(pattern, mask));
+  const inLarge = (largeRoom(freeCells(mask)) >> load<u8>(cellMap(number) + blankCell)) & 1;
+  return evenPart(entry, inLarge !== 0 ? LARGE : 0) + u32(isOdd(number, mask));
 }
 
 function sparseIndex(first: usize, length: i32): u32 {
@@ -95,14 +85,15 @@ function sparseIndex(first: usize, length: i32): u32 {
 }
 
 /** rank(mask) · k! + rank(order): see assembly/rank/mask-rank.ts and order-rank.ts; or turned, see turned-table.ts. */
-function denseIndex(record: usize, first: usize, length: i32): u32 {
+function denseIndex(pattern: Pattern, first: usize): u32 {
+  const length = <i32>pattern.length;
   const mask = maskOf(first, length);
   let maskRank: u32 = 0;
   let position: u32 = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) maskRank += binomialByProduct(<u32>ctz(rest), ++position);
   const orderRank = orderRankOf(first, length, mask);
-  if (SLAB_MASKS === 0) return maskRank * load<u32>(record, 4) + orderRank;
-  return orderRank * load<u32>(slotRecord(load<u8>(record, 8)), 4) + maskRank;
+  if (SLAB_MASKS === 0) return maskRank * pattern.orders + orderRank;
+  return orderRank * slotAt(pattern.firstSlot).span + maskRank;
 }
 
 /** The cells of a pattern as a set. */

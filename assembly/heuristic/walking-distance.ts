@@ -19,7 +19,7 @@
 import { cells, goalBlank, height, width } from '../board/geometry';
 import { findBlank, tileAt } from '../board/state';
 import { WALKING_PTR } from '../memory/layout';
-import { takeRoom } from '../tables/pattern-tables';
+import { takeRoom } from '../memory/room';
 import { mostEntries, tableBytes, WalkingTable } from './walking-table';
 
 /** Axis of vertical moves: lines are rows. */

@@ -11,7 +11,7 @@
  */
 
 import { height, width } from '../board/geometry';
-import { takeRoom } from '../tables/pattern-tables';
+import { takeRoom } from '../memory/room';
 
 /** the state without history */
 export const AUTOMATON_START: u32 = 1;

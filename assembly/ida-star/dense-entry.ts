@@ -6,20 +6,12 @@
  */
 
 import { C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15 } from '../board/cell';
-import { cells, neighbour, width } from '../board/geometry';
+import { cells, neighbour, reflectedCell, width } from '../board/geometry';
 import { findBlank, tileAt } from '../board/state';
 import { firstCellPtr, maskOf, orderRankOf, placeSlots } from '../heuristic/pattern-database';
-import { denseValue, growth, nextMask, nextRank, replaced, sameRank } from '../tables/dense-tables';
-import {
-  isOdd,
-  mirroredSlot,
-  patternCount,
-  patternRecord,
-  reflectedCell,
-  slotOfName,
-  slotRecord,
-  valueShift,
-} from '../tables/pattern-tables';
+import { denseValue, growth, maskAfter, nextRank, replaced, sameRank } from '../tables/dense-tables';
+import { isOdd } from '../tables/pattern-tables';
+import { patternAt, patternCount, Slot, slotAt, slotOfName } from '../tables/records';
 import { automatonRow, countAllowed, laterBits } from './automaton';
 import { expand } from './dense-search';
 import { rootBounds, rootSum } from './table-bounds';
@@ -64,14 +56,14 @@ function place(reflected: bool): void {
   ranks = 0;
   values = 0;
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
-    const first = load<u8>(patternRecord(pattern), 8);
-    const length = <i32>load<u8>(patternRecord(pattern), 9);
-    const slot = slotRecord(first);
+    const first = patternAt(pattern).firstSlot;
+    const length = <i32>patternAt(pattern).length;
+    const slot = slotAt(first);
     const mask = maskOf(firstCellPtr(first), length);
     const rank = orderRankOf(firstCellPtr(first), length, mask);
     masks = replaced(masks, slot, <u32>mask);
     ranks = replaced(ranks, slot, rank);
-    values |= (<u64>(denseValue(slot, <u32>mask, rank, blank) + u32(isOdd(pattern, mask)))) << valueShift(slot);
+    values |= (<u64>(denseValue(slot, <u32>mask, rank, blank) + u32(isOdd(pattern, mask)))) << slot.valueShift;
   }
 }
 
@@ -129,14 +121,14 @@ function resumeAt(
     const state = (row >> (16 * direction)) & 0xffff;
     if (to === taken) reached = true;
     if (to === blank || state === 0 || !reached) continue;
-    const record = slotRecord(<u32>(board >> (4 * to)) & 15);
-    const recordM = slotRecord(mirroredSlot(record));
-    const mask = nextMask(record, masks, to, blank);
-    const maskM = nextMask(recordM, masksMirrored, reflectedCell(to), reflectedCell(blank));
+    const record = slotAt(<u32>(board >> (4 * to)) & 15);
+    const recordM = slotAt(record.reflected);
+    const mask = maskAfter(record, masks, to, blank);
+    const maskM = maskAfter(recordM, masksMirrored, reflectedCell(to), reflectedCell(blank));
     const rank = rankAfter(record, mask, ranks, to, blank);
     const rankM = rankAfter(recordM, maskM, ranksMirrored, reflectedCell(to), reflectedCell(blank));
-    const shift = <u64>valueShift(record),
-      shiftM = <u64>valueShift(recordM) + 32;
+    const shift = <u64>record.valueShift,
+      shiftM = <u64>recordM.valueShift + 32;
     const grown = growth(denseValue(record, mask, rank, to), (values >> shift) & 255);
     const grownM = growth(denseValue(recordM, maskM, rankM, reflectedCell(to)), (values >> shiftM) & 255);
     const rest = bounds - (grown + 1) - ((grownM + 1) << 16);
@@ -158,7 +150,7 @@ function resumeAt(
   return GO_ON;
 }
 
-function rankAfter(slot: usize, mask: u32, ranks: u64, from: i32, to: i32): u32 {
+function rankAfter(slot: Slot, mask: u32, ranks: u64, from: i32, to: i32): u32 {
   return abs(from - to) < width() ? sameRank(slot, mask, ranks, from, to) : nextRank(slot, mask, ranks, from, to);
 }
 

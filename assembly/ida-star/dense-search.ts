@@ -36,19 +36,16 @@ import {
   Right,
   Up,
 } from '../board/cell';
+import { reflectedCell } from '../board/geometry';
 import { setTally, tally } from '../search/counters';
-import { denseValue, growth, nextMask, nextRank, replaced, sameRank } from '../tables/dense-tables';
-import { mirroredSlot, slotRecord, valueShift } from '../tables/pattern-tables';
+import { denseValue, growth, maskAfter, nextRank, replaced, sameRank } from '../tables/dense-tables';
+import { Slot, slotAt } from '../tables/records';
 import { automatonRow, countAllowed, laterBits, stateBits } from './automaton';
 import { FOUND, GO_ON, SUSPENDED, unwind } from './trail';
 
 const W: i32 = BOARD_WIDTH;
 const H: i32 = BOARD_HEIGHT;
 const N: i32 = BOARD_WIDTH * BOARD_HEIGHT;
-
-function mirrored(cell: i32): i32 {
-  return (cell % W) * W + cell / W;
-}
 
 /** Searches below a node whose blank is at B. */
 export function expand<B>(
@@ -69,50 +66,50 @@ export function expand<B>(
   if (<i32>count < 0) return SUSPENDED;
   const row = automatonRow(<u32>(bounds >> 32));
   setTally(count + (1 + ((<i64>countAllowed(row, b)) << 32)));
-  let recordUp: usize = 0,
+  let recordUp = changetype<Slot>(0),
     maskUp: u32 = 0,
     rankUp: u32 = 0,
     valueUp: u32 = 0;
   if (b >= W) {
     if (row & stateBits(0)) {
-      recordUp = slotRecord(<u32>(board >> (4 * (b - W))) & 15);
-      maskUp = nextMask(recordUp, masks, b - W, b);
+      recordUp = slotAt(<u32>(board >> (4 * (b - W))) & 15);
+      maskUp = maskAfter(recordUp, masks, b - W, b);
       rankUp = nextRank(recordUp, maskUp, ranks, b - W, b);
       valueUp = denseValue(recordUp, maskUp, rankUp, b - W);
     }
   }
-  let recordLeft: usize = 0,
+  let recordLeft = changetype<Slot>(0),
     maskLeft: u32 = 0,
     rankLeft: u32 = 0,
     valueLeft: u32 = 0;
   if (b % W > 0) {
     if (row & stateBits(1)) {
-      recordLeft = slotRecord(<u32>(board >> (4 * (b - 1))) & 15);
-      maskLeft = nextMask(recordLeft, masks, b - 1, b);
+      recordLeft = slotAt(<u32>(board >> (4 * (b - 1))) & 15);
+      maskLeft = maskAfter(recordLeft, masks, b - 1, b);
       rankLeft = sameRank(recordLeft, maskLeft, ranks, b - 1, b);
       valueLeft = denseValue(recordLeft, maskLeft, rankLeft, b - 1);
     }
   }
-  let recordRight: usize = 0,
+  let recordRight = changetype<Slot>(0),
     maskRight: u32 = 0,
     rankRight: u32 = 0,
     valueRight: u32 = 0;
   if (b % W < W - 1) {
     if (row & stateBits(2)) {
-      recordRight = slotRecord(<u32>(board >> (4 * (b + 1))) & 15);
-      maskRight = nextMask(recordRight, masks, b + 1, b);
+      recordRight = slotAt(<u32>(board >> (4 * (b + 1))) & 15);
+      maskRight = maskAfter(recordRight, masks, b + 1, b);
       rankRight = sameRank(recordRight, maskRight, ranks, b + 1, b);
       valueRight = denseValue(recordRight, maskRight, rankRight, b + 1);
     }
   }
-  let recordDown: usize = 0,
+  let recordDown = changetype<Slot>(0),
     maskDown: u32 = 0,
     rankDown: u32 = 0,
     valueDown: u32 = 0;
   if (b < N - W) {
     if (row & stateBits(3)) {
-      recordDown = slotRecord(<u32>(board >> (4 * (b + W))) & 15);
-      maskDown = nextMask(recordDown, masks, b + W, b);
+      recordDown = slotAt(<u32>(board >> (4 * (b + W))) & 15);
+      maskDown = maskAfter(recordDown, masks, b + W, b);
       rankDown = nextRank(recordDown, maskDown, ranks, b + W, b);
       valueDown = denseValue(recordDown, maskDown, rankDown, b + W);
     }
@@ -206,7 +203,7 @@ class Successor {
     values: u64,
     bounds: u64,
     row: u64,
-    record: usize,
+    record: Slot,
     mask: u32,
     rank: u32,
     value: u32,
@@ -214,18 +211,21 @@ class Successor {
     const b = <i32>offsetof<B>();
     const d = <i32>offsetof<D>();
     if ((row & stateBits(d)) === 0) return GO_ON;
-    const grown = growth(value, (values >> valueShift(record)) & 255);
+    const grown = growth(value, (values >> record.valueShift) & 255);
     const plain = bounds - 1 - grown;
     if (plain & 0x8000) return GO_ON;
     const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
-    const recordM = slotRecord(mirroredSlot(record));
-    const maskM = nextMask(recordM, masksMirrored, mirrored(q), mirrored(b));
+    const recordM = slotAt(record.reflected);
+    const maskM = maskAfter(recordM, masksMirrored, reflectedCell(q), reflectedCell(b));
     // A move along a column of the board is one along a row of its mirror image.
     const rankM =
       d === 0 || d === 3
-        ? sameRank(recordM, maskM, ranksMirrored, mirrored(q), mirrored(b))
-        : nextRank(recordM, maskM, ranksMirrored, mirrored(q), mirrored(b));
-    const grownM = growth(denseValue(recordM, maskM, rankM, mirrored(q)), (values >> (valueShift(recordM) + 32)) & 255);
+        ? sameRank(recordM, maskM, ranksMirrored, reflectedCell(q), reflectedCell(b))
+        : nextRank(recordM, maskM, ranksMirrored, reflectedCell(q), reflectedCell(b));
+    const grownM = growth(
+      denseValue(recordM, maskM, rankM, reflectedCell(q)),
+      (values >> (recordM.valueShift + 32)) & 255,
+    );
     const both = plain - ((grownM + 1) << 16);
     if (both & 0x80000000) return GO_ON;
     const slot = (board >> (4 * q)) & 15;
@@ -235,7 +235,7 @@ class Successor {
       d === 0 || d === 3 ? replaced(ranks, record, rank) : ranks,
       replaced(masksMirrored, recordM, maskM),
       d === 0 || d === 3 ? ranksMirrored : replaced(ranksMirrored, recordM, rankM),
-      values + (grown << valueShift(record)) + (grownM << (valueShift(recordM) + 32)),
+      values + (grown << record.valueShift) + (grownM << (recordM.valueShift + 32)),
       (both & 0xffffffff) | (((row >> (16 * d)) & 0xffff) << 32),
     );
     return stop ? unwind(stop, q, countAllowed(row & laterBits(d), b)) : GO_ON;

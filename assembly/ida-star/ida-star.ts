@@ -17,8 +17,8 @@ import {
   TOO_LONG,
   WALKING_DISTANCE,
 } from '../abi';
-import { CELLS_BUILT, PACKED } from '../board/built-size';
 import { goalBlank, height, width } from '../board/geometry';
+import { CELLS_BUILT, PACKED } from '../built-size';
 import { evaluate, keepsParity } from '../heuristic/heuristic';
 import { fillConflictTables } from '../heuristic/packed-conflict';
 import { closeSlice, openSlice, resetCounters } from '../search/counters';

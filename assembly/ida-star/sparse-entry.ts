@@ -6,18 +6,10 @@
  */
 
 import { C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15 } from '../board/cell';
-import { cells, neighbour } from '../board/geometry';
+import { cells, neighbour, reflectedCell } from '../board/geometry';
 import { findBlank, tileAt } from '../board/state';
-import {
-  mirroredSlot,
-  patternCount,
-  patternRecord,
-  reflectedCell,
-  slotOfName,
-  slotRecord,
-  tableValue,
-  valueShift,
-} from '../tables/pattern-tables';
+import { tableValue } from '../tables/pattern-tables';
+import { patternAt, patternCount, slotAt, slotOfName } from '../tables/records';
 import { automatonRow, countAllowed, laterBits } from './automaton';
 import { expand } from './sparse-search';
 import { rootBounds, rootSum } from './table-bounds';
@@ -40,7 +32,7 @@ export function beginSparse(): void {
     const slot = slotOfName(tileAt(cell));
     rootBoard |= (<u64>slot) << (4 * cell);
     rootCells |= (<u64>cell) << (4 * slot);
-    rootMirrored |= (<u64>reflectedCell(cell)) << (4 * mirroredSlot(slotRecord(slot)));
+    rootMirrored |= (<u64>reflectedCell(cell)) << (4 * slotAt(slot).reflected);
   }
   rootValues = valuesOf(rootCells) | (valuesOf(rootMirrored) << 32);
   clearTrail();
@@ -81,12 +73,12 @@ function resumeAt(level: i32, blank: i32, board: u64, cellsOf: u64, cellsMirrore
     if (to === taken) reached = true;
     if (to === blank || state === 0 || !reached) continue;
     const slot = <u32>(board >> (4 * to)) & 15;
-    const record = slotRecord(slot);
-    const recordM = slotRecord(mirroredSlot(record));
+    const record = slotAt(slot);
+    const recordM = slotAt(record.reflected);
     const cellsNext = cellsOf ^ ((<u64>(blank ^ to)) << (4 * slot));
-    const cellsM = cellsMirrored ^ ((<u64>reflectedCell(blank ^ to)) << (4 * mirroredSlot(record)));
-    const shift = <u64>valueShift(record),
-      shiftM = <u64>valueShift(recordM) + 32;
+    const cellsM = cellsMirrored ^ ((<u64>reflectedCell(blank ^ to)) << (4 * record.reflected));
+    const shift = <u64>record.valueShift,
+      shiftM = <u64>recordM.valueShift + 32;
     const grown = <u64>tableValue(record, cellsNext) - ((values >> shift) & 255);
     const grownM = <u64>tableValue(recordM, cellsM) - ((values >> shiftM) & 255);
     const rest = bounds - (grown + 1) - ((grownM + 1) << 16);
@@ -109,8 +101,8 @@ function resumeAt(level: i32, blank: i32, board: u64, cellsOf: u64, cellsMirrore
 function valuesOf(cellsOf: u64): u64 {
   let values: u64 = 0;
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
-    const first = slotRecord(load<u8>(patternRecord(pattern), 8));
-    values |= (<u64>tableValue(first, cellsOf)) << valueShift(first);
+    const first = slotAt(patternAt(pattern).firstSlot);
+    values |= (<u64>tableValue(first, cellsOf)) << first.valueShift;
   }
   return values;
 }

@@ -34,8 +34,10 @@ import {
   Right,
   Up,
 } from '../board/cell';
+import { reflectedCell } from '../board/geometry';
 import { setTally, tally } from '../search/counters';
-import { mirroredSlot, slotRecord, tableValue, valueShift } from '../tables/pattern-tables';
+import { tableValue } from '../tables/pattern-tables';
+import { slotAt } from '../tables/records';
 import { automatonRow, countAllowed, laterBits } from './automaton';
 import { FOUND, GO_ON, SUSPENDED, unwind } from './trail';
 
@@ -81,16 +83,16 @@ class Successor {
     if (state === 0) return GO_ON;
     const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
     const slot = <u32>(board >> (4 * q)) & 15;
-    const record = slotRecord(slot);
+    const record = slotAt(slot);
     const cellsNext = cellsOf ^ ((<u64>(b ^ q)) << (4 * slot));
-    const shift = <u64>valueShift(record);
+    const shift = <u64>record.valueShift;
     const grown = <u64>tableValue(record, cellsNext) - ((values >> shift) & 255);
     const plain = bounds - 1 - grown;
     if (plain & 0x8000) return GO_ON;
-    const slotM = mirroredSlot(record);
-    const recordM = slotRecord(slotM);
-    const cellsM = cellsMirrored ^ ((<u64>(((b ^ q) % W) * W + (b ^ q) / W)) << (4 * slotM));
-    const shiftM = <u64>valueShift(recordM) + 32;
+    const slotM = <u32>record.reflected;
+    const recordM = slotAt(slotM);
+    const cellsM = cellsMirrored ^ ((<u64>reflectedCell(b ^ q)) << (4 * slotM));
+    const shiftM = <u64>recordM.valueShift + 32;
     const grownM = <u64>tableValue(recordM, cellsM) - ((values >> shiftM) & 255);
     const both = plain - ((grownM + 1) << 16);
     if (both & 0x80000000) return GO_ON;

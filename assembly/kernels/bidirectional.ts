@@ -22,16 +22,16 @@ export {
   runParallel,
   stopParallel,
 } from '../bidirectional/parallel-bidirectional';
-export { CELLS_BUILT } from '../board/built-size';
 export { configureBoard } from '../board/geometry';
+export { CELLS_BUILT } from '../built-size';
 export { addPart, clearParts } from '../heuristic/combination';
-export { missingBytes, prepareHeuristic } from '../heuristic/heuristic';
+export { clearTables, missingBytes, prepareHeuristic } from '../heuristic/heuristic';
 export { placeAutomaton } from '../ida-star/automaton';
 export { MAX_CELLS, REGION_BASE, SOLUTION_PTR, STATE_PTR } from '../memory/layout';
+export { roomEnd as tablesEnd } from '../memory/room';
 export { expanded } from '../search/counters';
 export {
   addTable,
-  clearTables,
   closeTables,
   closingBytes,
   DENSE,
@@ -42,5 +42,4 @@ export {
   SPREAD_SCRATCH_BYTES,
   slabBytes,
   slabRoomBytes,
-  tablesEnd,
 } from '../tables/pattern-tables';

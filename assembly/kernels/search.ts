@@ -7,10 +7,10 @@
 
 export { ABI_VERSION } from '../abi';
 export { beginLayers, nextLayer } from '../best-first/layers';
-export { CELLS_BUILT, PACKED } from '../board/built-size';
 export { configureBoard } from '../board/geometry';
+export { CELLS_BUILT, PACKED } from '../built-size';
 export { addPart, clearParts } from '../heuristic/combination';
-export { keepsParity, missingBytes, prepareHeuristic } from '../heuristic/heuristic';
+export { clearTables, keepsParity, missingBytes, prepareHeuristic } from '../heuristic/heuristic';
 export { walkingEntries } from '../heuristic/walking-distance';
 export { allSolutionsCount, beginAllSolutions, runAllSolutions } from '../ida-star/all-solutions';
 export { placeAutomaton } from '../ida-star/automaton';
@@ -24,11 +24,11 @@ export {
   TRACE_EVENT_BYTES,
   TRACE_PTR,
 } from '../memory/layout';
+export { roomEnd as tablesEnd } from '../memory/room';
 export { expanded, generated, peakOpen, peakStored } from '../search/counters';
 export { clearTrace, lostEvents, stopTrace, traceEvents } from '../search/trace';
 export {
   addTable,
-  clearTables,
   closeTables,
   closingBytes,
   DENSE,
@@ -39,6 +39,5 @@ export {
   SPREAD_SCRATCH_BYTES,
   slabBytes,
   slabRoomBytes,
-  tablesEnd,
 } from '../tables/pattern-tables';
 export { beginSearch, heuristicValue, lowerBound, runSearch, solutionLength } from './algorithms';

@@ -34,13 +34,6 @@ export {
   value,
   walk,
 } from '../ida-star/subtrees/search';
-export {
-  addPattern,
-  clearTables,
-  closeTables,
-  sparseBytes,
-  spreadTable,
-  tablesEnd,
-  takeRoom,
-} from '../ida-star/subtrees/tiles';
+export { addPattern, clearTables, closeTables, sparseBytes, spreadTable } from '../ida-star/subtrees/tiles';
+export { roomEnd as tablesEnd, takeRoom } from '../memory/room';
 export { expanded, generated } from '../search/counters';

@@ -7,7 +7,7 @@
  *   both      rows and columns of that exchanged
  */
 
-import { cells, width } from '../board/geometry';
+import { cells, reflectedCell, width } from '../board/geometry';
 import { CODE_PTR, STRIDE } from './layout';
 
 export const MIRRORED: u32 = 1;
@@ -27,17 +27,13 @@ export function codesOf(variant: u32, tile: u32): usize {
   return CODE_PTR + (variant * STRIDE + tile) * STRIDE;
 }
 
-export function reflect(cell: i32): i32 {
-  return (cell % width()) * width() + cell / width();
-}
-
 export function fillCodes(): void {
   for (let tile = 0; tile < cells(); tile++) {
     for (let cell = 0; cell < cells(); cell++) {
       const rows = clip(cell / width() - tile / width());
       const columns = clip((cell % width()) - (tile % width()));
       store<u8>(codesOf(0, tile) + cell, cell);
-      store<u8>(codesOf(MIRRORED, tile) + cell, reflect(cell));
+      store<u8>(codesOf(MIRRORED, tile) + cell, reflectedCell(cell));
       store<u8>(codesOf(CLIPPED, tile) + cell, rows * SPAN + columns);
       store<u8>(codesOf(CLIPPED + MIRRORED, tile) + cell, columns * SPAN + rows);
     }

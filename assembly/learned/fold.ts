@@ -11,8 +11,8 @@
  * gathered once for each cell of t, and the many differences are straight vector subtractions: a third of the time.
  */
 
-import { CELLS_BUILT } from '../board/built-size';
 import { cells, neighbour, taxicab } from '../board/geometry';
+import { CELLS_BUILT } from '../built-size';
 import { codesOf } from './codes';
 import { Group, group, groupCount, weight } from './groups';
 import { foldPtr, PLANE_PTR, STRIDE, tablePtr } from './layout';

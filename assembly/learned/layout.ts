@@ -14,8 +14,8 @@
  *   workPtr        a beam (beam-layout.ts) or a training (train.ts)
  */
 
-import { CELLS_BUILT } from '../board/built-size';
 import { cells } from '../board/geometry';
+import { CELLS_BUILT } from '../built-size';
 import { REGION_BASE } from '../memory/layout';
 
 /** Largest board of the generic kernel, and bytes of a list with one byte a cell. */

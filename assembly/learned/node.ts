@@ -7,8 +7,8 @@
  * inverse beam (roots.ts). A record is whole 16-byte vectors, copied as such.
  */
 
-import { CELLS_BUILT } from '../board/built-size';
 import { cells } from '../board/geometry';
+import { CELLS_BUILT } from '../built-size';
 
 /** "came from nowhere" */
 export const NO_CELL: u8 = 255;

@@ -9,8 +9,7 @@
  * samples, at random, are reflected first. Deterministic for a seed.
  */
 
-import { cells, height, taxicab, width } from '../board/geometry';
-import { reflect } from './codes';
+import { cells, height, reflectedCell, taxicab, width } from '../board/geometry';
 import { digit, groupCount } from './groups';
 import { SAMPLE_PTR, TERM_BYTES, TERM_PTR, tableEntries, tablePtr, workPtr } from './layout';
 import { random32, randomBelow, seedRandom } from './random';
@@ -152,7 +151,7 @@ function manhattan(places: usize): f32 {
 
 function mirror(places: usize): usize {
   for (let tile = 0; tile < cells(); tile++) {
-    store<u8>(SAMPLE_PTR + reflect(tile), reflect(load<u8>(places + tile)));
+    store<u8>(SAMPLE_PTR + reflectedCell(tile), reflectedCell(load<u8>(places + tile)));
   }
   return SAMPLE_PTR;
 }

@@ -6,8 +6,8 @@
  * Bledsoe, Browning (1959); for the sliding tiles, tables with an entry for every placement as pattern databases have.
  */
 
-import { CELLS_BUILT } from '../board/built-size';
 import { cells, taxicab } from '../board/geometry';
+import { CELLS_BUILT } from '../built-size';
 import { blockOf, hasPairs } from './fold';
 import { digit, groupCount } from './groups';
 import { FIRST_PTR, REFERENCE_BYTES, STRIDE, TERM_BYTES, TERM_PTR, tablePtr } from './layout';

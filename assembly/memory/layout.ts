@@ -20,7 +20,7 @@
  * No region overlaps a data segment: kernels hold constants in code only, so several may share one memory.
  */
 
-import { CELLS_BUILT, PACKED } from '../board/built-size';
+import { CELLS_BUILT, PACKED } from '../built-size';
 
 export const MAX_CELLS: u32 = CELLS_BUILT > 0 ? CELLS_BUILT : 256;
 export const MAX_SOLUTION: u32 = 1 << 16;

@@ -7,7 +7,8 @@
  */
 
 import { cells, colour, freeCells, largeRoom, neighbours, roomOf, width } from '../board/bitboard';
-import { binomial, nextMask, rankOfMask } from '../rank/mask-rank';
+import { binomial, rankOfMask } from '../rank/mask-rank';
+import { nextMask } from '../rank/next-mask';
 import * as layout from './layout';
 
 /** A link packs the other block and the move table that leads from its orders to ours; table 0 is none. */
@@ -75,7 +76,7 @@ export function rowAt(row: u32): usize {
 
 /** Counts the rooms of up to `most` masks; returns all rooms counted since `firstMask`. */
 export function countRooms(most: u32): u32 {
-  for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
+  for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask<u64>(mask)) {
     let kinds: u32 = 0;
     const large = layout.tellsRooms ? largeRoom(freeCells(mask)) : 0;
     for (let free = freeCells(mask); free !== 0; block++) {
@@ -90,7 +91,7 @@ export function countRooms(most: u32): u32 {
 
 /** Writes the rooms of up to `most` masks, with no order settled in any. */
 export function listRooms(most: u32): void {
-  for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
+  for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask<u64>(mask)) {
     store<u32>(layout.firstBlockPtr + maskRank * 4, block);
     memory.fill(rowAt(maskRank), UNREACHED, layout.orders);
     const first = block;
@@ -129,7 +130,7 @@ function chooseRows(first: u32, kinds: u32, large: u64): void {
 
 /** Writes the links of the blocks of up to `most` masks; all rooms must be listed. */
 export function linkRooms(most: u32): void {
-  for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask(mask)) {
+  for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask<u64>(mask)) {
     const behind = load<u32>(layout.firstBlockPtr + (maskRank + 1) * 4);
     for (; block < behind; block++) {
       store<u32>(layout.firstLinkPtr + block * 4, link);

@@ -2,8 +2,7 @@
  * Dense tables kept up to date move by move: rank(order of the tiles) · maskStride + rank(mask of cells), see turned-table.ts.
  *
  *   MASKS       2^16 x u32     colex rank of a set of cells among the sets of its size; above bit 16 the large room it leaves the blank
- *   slides      per pattern   8 x 8 x 32 bytes, the tile at place i of the order coming to place j:
- *                             reciprocals of unit and values u64, u64 | values u32 | changes u32: per value the rank's change i32
+ *   slides      per pattern   8 x 8 x 32 bytes, a Slide: the tile at place i of the order comes to place j
  *
  * A tile that slides along a row passes no other tile, so its pattern's order stays; along a column it passes at most
  * width − 1 of them. That changes the digits of those places only in the rank's factorial base, (rank / unit) mod values, and
@@ -13,9 +12,22 @@
 
 import { freeCells, largeRoom } from '../board/bitboard';
 import { width } from '../board/geometry';
+import { takeRoom } from '../memory/room';
 import { factorial, rankOfOrder, unrankOrder } from '../rank/order-rank';
-import { patternCount, patternRecord, takeRoom } from './pattern-tables';
+import { patternAt, patternCount, Slot } from './records';
 import { evenPart, LARGE } from './room-value';
+
+/** What a slide along a column does to the rank of its pattern's order; 32 bytes. */
+@unmanaged
+class Slide {
+  /** of `unit`, the weight of the last digit that changes */
+  unitReciprocal: u64;
+  valuesReciprocal: u64;
+  /** how many values the digits that change may have together */
+  values: u32;
+  /** address of the rank's change for each of those values, i32 */
+  changes: u32;
+}
 
 const SLIDES_BYTES: u32 = 8 * 8 * 32;
 /** more than the changes of any pattern take: 8 tiles have 7,896 in 44 tables */
@@ -29,7 +41,7 @@ export function fillDenseTables(): void {
   fillMasks();
   slides = takeRoom(patternCount() * SLIDES_BYTES);
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
-    fillSlides(slides + pattern * SLIDES_BYTES, load<u8>(patternRecord(pattern), 9));
+    fillSlides(slides + pattern * SLIDES_BYTES, patternAt(pattern).length);
   }
 }
 
@@ -59,12 +71,12 @@ function fillSlides(slides: usize, length: i32): void {
     for (let to = max(0, from - width() + 1); to < min(length, from + width()); to++) {
       const unit = factorial(length - 1 - max(from, to));
       const values = factorial(length - min(from, to)) / unit;
-      const slide = slideRecord(slides, from, to);
+      const slide = slideAt(slides, from, to);
       const changes = takeRoom((<usize>values) << 2);
-      store<u64>(slide, reciprocal(unit));
-      store<u64>(slide, reciprocal(values), 8);
-      store<u32>(slide, values, 16);
-      store<u32>(slide, <u32>changes, 20);
+      slide.unitReciprocal = reciprocal(unit);
+      slide.valuesReciprocal = reciprocal(values);
+      slide.values = values;
+      slide.changes = <u32>changes;
       for (let value: u32 = 0; value < values; value++) {
         unrankOrder(value * unit, order, length);
         store<u64>(moved, load<u64>(order));
@@ -77,8 +89,8 @@ function fillSlides(slides: usize, length: i32): void {
   }
 }
 
-function slideRecord(slides: usize, from: i32, to: i32): usize {
-  return slides + (((from << 3) + to) << 5);
+function slideAt(slides: usize, from: i32, to: i32): Slide {
+  return changetype<Slide>(slides + (((from << 3) + to) << 5));
 }
 
 /** What a number below 2^16 is multiplied by so that the upper half of the product is its quotient by `divisor` < 2^16. */
@@ -91,36 +103,36 @@ function quotient(value: u32, reciprocal: u64): u32 {
 }
 
 /** Where a slot's pattern keeps its mask or rank in a word of 16 bits a pattern. */
-function fieldShift(slot: usize): u64 {
-  return (<u64>load<u8>(slot, 9)) << 1;
+function fieldShift(slot: Slot): u64 {
+  return (<u64>slot.valueShift) << 1;
 }
 
 /** The mask of the slot's pattern after its tile slid from cell `from` to cell `to`. */
-export function nextMask(slot: usize, masks: u64, from: i32, to: i32): u32 {
+export function maskAfter(slot: Slot, masks: u64, from: i32, to: i32): u32 {
   return (<u32>(masks >> fieldShift(slot)) & 0xffff) ^ ((1 << from) | (1 << to));
 }
 
 /** The order's rank after a slide along a row: as before. */
-export function sameRank(slot: usize, _maskNext: u32, ranks: u64, _from: i32, _to: i32): u32 {
+export function sameRank(slot: Slot, _maskNext: u32, ranks: u64, _from: i32, _to: i32): u32 {
   return <u32>(ranks >> fieldShift(slot)) & 0xffff;
 }
 
 /** The order's rank after a slide along a column; `maskNext` is the mask after it. */
-export function nextRank(slot: usize, maskNext: u32, ranks: u64, from: i32, to: i32): u32 {
+export function nextRank(slot: Slot, maskNext: u32, ranks: u64, from: i32, to: i32): u32 {
   const others = maskNext ^ (1 << to);
   const placeFrom = popcnt(others & ((1 << from) - 1));
   const placeTo = popcnt(others & ((1 << to) - 1));
-  const slide = slideRecord(slides + load<u8>(slot, 12) * SLIDES_BYTES, placeFrom, placeTo);
+  const slide = slideAt(slides + slot.pattern * SLIDES_BYTES, placeFrom, placeTo);
   const rank = <u32>(ranks >> fieldShift(slot)) & 0xffff;
-  const digits = quotient(rank, load<u64>(slide));
-  const passed = digits - quotient(digits, load<u64>(slide, 8)) * load<u32>(slide, 16);
-  return rank + load<i32>(<usize>load<u32>(slide, 20) + (passed << 2));
+  const digits = quotient(rank, slide.unitReciprocal);
+  const passed = digits - quotient(digits, slide.valuesReciprocal) * slide.values;
+  return rank + load<i32>(<usize>slide.changes + (passed << 2));
 }
 
 /** Value of a placement with the blank on a free cell, in moves, without the lowest bit. */
-export function denseValue(slot: usize, mask: u32, rank: u32, blank: i32): u32 {
+export function denseValue(slot: Slot, mask: u32, rank: u32, blank: i32): u32 {
   const set = load<u32>(masksPtr + (mask << 2));
-  const coded = load<u8>(<usize>load<u32>(slot) + <usize>(rank * load<u32>(slot, 4) + (set & 0xffff)));
+  const coded = load<u8>(<usize>slot.table + <usize>(rank * slot.span + (set & 0xffff)));
   // Bit 16 + blank says whether the blank's room is the large one; it comes to stand where LARGE is.
   return evenPart(coded, (set >> (12 + blank)) & LARGE);
 }
@@ -131,7 +143,7 @@ export function growth(even: u32, value: u64): u64 {
 }
 
 /** `fields` with the slot's pattern's mask or rank replaced. */
-export function replaced(fields: u64, slot: usize, value: u32): u64 {
+export function replaced(fields: u64, slot: Slot, value: u32): u64 {
   const shift = fieldShift(slot);
   return (fields & ~((<u64>0xffff) << shift)) | ((<u64>value) << shift);
 }

@@ -10,7 +10,7 @@
  * the way if they are values, so that searches read one kind: half a value, which all its rooms share.
  */
 
-import { CELLS_BUILT } from '../board/built-size';
+import { CELLS_BUILT } from '../built-size';
 import { binomialByProduct } from '../rank/binomial';
 import { factorial } from '../rank/order-rank';
 

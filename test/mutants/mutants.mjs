@@ -265,8 +265,8 @@ export const MUTANTS = [
   },
   {
     title: 'rooms: one of two equal rooms taken for the large one, in the builder',
-    file: 'assembly/board/bitboard.ts',
-    from: 'if (size === most) large = 0;',
+    file: 'assembly/board/flood.ts',
+    from: 'if (size === most) large = <T>0;',
     to: '',
     kernels: ['pattern', 'pattern-shared'],
     suites: ['test/pdb/by-room'],

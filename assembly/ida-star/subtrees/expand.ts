@@ -5,7 +5,7 @@
  *            the way up; it holds too much for registers, and with the cell of the blank a constant each access is
  *            one instruction
  *   state    of the duplicate-pruning automaton
- *   bounds   slack = bound − g − h of the plain sum (bits 0-15) and of the mirrored one (16-31), bound − g (48-63)
+ *   bounds   slack = bound − g − h of the plain sum (bits 0-15) and of the reflected one (16-31), bound − g (48-63)
  *
  * One function for each cell of the blank (board/cell.ts), or one for all in kernels that know no board size. The tables (5x5,
  * 6-6-6-6: 488 MB) fit no cache, so all successors' plain entries are read before any is used and the misses overlap.
@@ -51,7 +51,7 @@ import { automatonRow, countAllowed, laterBits, stateBits } from '../automaton';
 import { FOUND, GO_ON, SUSPENDED, unwind } from '../trail';
 import { BLANK } from './layout';
 import { entryValue, extraAfter, leastAfter, movedEntry } from './room';
-import { tileRecord } from './tiles';
+import { tileNamed } from './tiles';
 
 /** what is left of the bound: one move */
 const MOVE: u64 = 1 << 48;
@@ -71,15 +71,15 @@ export function expand<B>(frame: usize, state: u32, bounds: u64): i32 {
   }
   let codedLeft: u64 = 0;
   if (b % W > 0) {
-    if (row & stateBits(1)) codedLeft = nextCoded(frame, b - 1, 4);
+    if (row & stateBits(1)) codedLeft = nextCoded(frame, b - 1, 1);
   }
   let codedRight: u64 = 0;
   if (b % W < W - 1) {
-    if (row & stateBits(2)) codedRight = nextCoded(frame, b + 1, 8);
+    if (row & stateBits(2)) codedRight = nextCoded(frame, b + 1, 2);
   }
   let codedDown: u64 = 0;
   if (b < cells() - W) {
-    if (row & stateBits(3)) codedDown = nextCoded(frame, b + W, 12);
+    if (row & stateBits(3)) codedDown = nextCoded(frame, b + W, 3);
   }
   if (b >= W) {
     const stop = Successor.search<B, Up>(frame, row, bounds, codedUp);
@@ -114,8 +114,8 @@ class Successor {
     const b = blankAt<B>(frame);
     const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
     const tile = load<u8>(frame + q);
-    const record = tileRecord(tile);
-    const at = frame + load<u8>(record, 32);
+    const record = tileNamed(tile);
+    const at = frame + record.entry;
     const entry = load<u64>(at);
     let value = leastAfter(coded, entry);
     let plain = bounds - MOVE - 1 - (value - entryValue(entry));
@@ -126,9 +126,9 @@ class Successor {
       plain -= extra;
       if (plain & 0x8000) return GO_ON;
     }
-    const atM = frame + load<u8>(record, 33);
+    const atM = frame + record.reflectedEntry;
     const entryM = load<u64>(atM);
-    const addressM = <u32>entryM + load<u32>(record + (d << 2), 16);
+    const addressM = <u32>entryM + record.reflectedGrowth(d);
     const codedM = <u64>load<u8>(addressM);
     let valueM = leastAfter(codedM, entryM);
     let both = plain - ((1 + valueM - entryValue(entryM)) << 16);
@@ -139,7 +139,7 @@ class Successor {
       both -= extra << 16;
       if (both & 0x80000000) return GO_ON;
     }
-    store<u64>(at, movedEntry(entry, <u32>entry + load<u32>(record + (d << 2)), value, q, b));
+    store<u64>(at, movedEntry(entry, <u32>entry + record.growth(d), value, q, b));
     store<u64>(atM, movedEntry(entryM, addressM, valueM, q, b));
     store<u8>(frame + b, tile);
     const stop = enter<B, D>(frame, <u32>(row >> (16 * d)) & 0xffff, both);
@@ -150,10 +150,10 @@ class Successor {
   }
 }
 
-/** The table's byte after the blank goes to `q`; `growth` is where a tile's record has the address's. */
-function nextCoded(frame: usize, q: i32, growth: usize): u64 {
-  const record = tileRecord(load<u8>(frame + q));
-  return load<u8>(load<u32>(frame + load<u8>(record, 32)) + load<u32>(record + growth));
+/** The table's byte after the blank goes in `direction`, to `q`. */
+function nextCoded(frame: usize, q: i32, direction: i32): u64 {
+  const record = tileNamed(load<u8>(frame + q));
+  return load<u8>(load<u32>(frame + record.entry) + record.growth(direction));
 }
 
 /** The blank's cell, a constant but for `Anywhere`. */

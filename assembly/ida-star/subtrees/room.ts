@@ -1,7 +1,7 @@
 /**
  * Which room the blank is in, and what that adds to a table's value.
  *
- * A pattern's tiles cut the free cells into rooms (src/pdb/rooms.ts). An entry of a sparse table is a least value over all rooms, bits
+ * A pattern's tiles cut the free cells into rooms (src/pdb/by-room.ts). An entry of a sparse table is a least value over all rooms, bits
  * 2 to 7, without its lowest bit, which parity gives; and in bits 0 and 1 what it is more for one kind of room:
  *
  *   0  no more    1  2 in a small room    2  2 in the large room    3  4 in a small room
@@ -11,6 +11,7 @@
  * Source: Clausecker, Reinefeld (2019), "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles".
  */
 
+import { beside, largestRoom } from '../../board/flood';
 import { cells, height, width } from '../../board/geometry';
 import { ROWS_PTR } from './layout';
 
@@ -48,43 +49,17 @@ function extraAt(coded: u64, occupied: u32, blank: i32): u64 {
 /** Whether the blank's room is the large one. */
 function isInLarge(occupied: u32, blank: i32): bool {
   const free = (((<u32>1) << cells()) - 1) & ~occupied;
-  if (cells() <= 16) return isLargest(1 << blank, free);
+  if (cells() <= 16) return ((largestRoom<u32>(free, 0, firstColumn(), width()) >> blank) & 1) !== 0;
   const half = <u32>popcnt(free) >> 1;
   let room: u32 = 1 << blank;
   let before: u32 = 0;
   while (room !== before) {
     before = room;
-    room |= beside(room) & free;
-    room |= beside(room) & free;
+    room |= beside<u32>(room, firstColumn(), width()) & free;
+    room |= beside<u32>(room, firstColumn(), width()) & free;
     if (<u32>popcnt(room) > half) return true;
   }
   return false;
-}
-
-/** Whether the room of a cell is larger than every other. */
-function isLargest(cell: u32, free: u32): bool {
-  const own = roomOf(cell, free);
-  for (let rest = free & ~own; rest !== 0; ) {
-    const room = roomOf(rest & (0 - rest), free);
-    if (popcnt(room) >= popcnt(own)) return false;
-    rest &= ~room;
-  }
-  return true;
-}
-
-function roomOf(cell: u32, free: u32): u32 {
-  let room = cell;
-  let before: u32 = 0;
-  while (room !== before) {
-    before = room;
-    room |= beside(room) & free;
-  }
-  return room;
-}
-
-function beside(room: u32): u32 {
-  const first = firstColumn();
-  return ((room & ~(first << (width() - 1))) << 1) | ((room & ~first) >> 1) | (room << width()) | (room >> width());
 }
 
 /** Cells of the first column, a constant where the board is. */

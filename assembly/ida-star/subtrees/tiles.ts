@@ -5,46 +5,66 @@
  * direction the index grows by the same difference wherever that happens, even if the table is that of another
  * pattern turned or mirrored: so a table may serve several patterns, and an index is kept up to date by one addition.
  *
- *   TILES_PTR + 64 t   tile t   growth of its pattern's address, blank going up, left, right, down: 4 x i32
- *                               the same of the mirrored board: 4 x i32
- *                               where its pattern's entry is in a frame u8, the same of the mirrored board u8
- *                               weight of its digit u32 (+ 36), its table u32 (+ 40), its pattern u8 (+ 44)
- *                               its pattern's map of the cells u32 (+ 48)
+ *   TILES_PTR + 64 t   tile t   a Tile
  *
  * Source: Korf, Felner (2002), "Disjoint pattern database heuristics".
  */
 
-import { cells, goalBlank, height, width } from '../../board/geometry';
+import { cells, goalBlank, height, reflectedCell, width } from '../../board/geometry';
+import { openRoom } from '../../memory/room';
+import { nextMask } from '../../rank/next-mask';
 import { factorial, unrankOrder } from '../../rank/order-rank';
 import { ENTRIES, FIRST_TABLE, MIRRORED_ENTRIES, PATTERNS_PTR, SCRATCH_PTR, TILES_PTR, ZERO_PTR } from './layout';
 import { entryValue, noteFirstColumn, readEntry, withTile } from './room';
 
-const WEIGHT: usize = 36;
-const TABLE: usize = 40;
-const PATTERN: usize = 44;
-const MAP: usize = 48;
+/** A tile as its pattern's table knows it, on the board and on the reflected one; 64 bytes. */
+@unmanaged
+export class Tile {
+  /** growth of its pattern's address, the blank going up; the other directions follow */
+  up: i32;
+  left: i32;
+  right: i32;
+  down: i32;
+  /** the same of the reflected board */
+  reflectedUp: i32;
+  reflectedLeft: i32;
+  reflectedRight: i32;
+  reflectedDown: i32;
+  /** where its pattern's entry is in a frame */
+  entry: u8;
+  reflectedEntry: u8;
+  /** of its digit in an index */
+  weight: u32;
+  /** address of its pattern's table */
+  table: u32;
+  pattern: u32;
+  /** address of its pattern's map of the cells, one byte a cell */
+  map: u32;
 
-let end: usize = FIRST_TABLE;
+  growth(direction: i32): u32 {
+    return load<u32>(changetype<usize>(this) + (direction << 2));
+  }
 
-export function tileRecord(tile: u32): usize {
-  return TILES_PTR + (tile << 6);
+  setGrowth(direction: i32, growth: i32): void {
+    store<i32>(changetype<usize>(this) + (direction << 2), growth);
+  }
+
+  reflectedGrowth(direction: i32): u32 {
+    return load<u32>(changetype<usize>(this) + (direction << 2), offsetof<Tile>('reflectedUp'));
+  }
+
+  setReflectedGrowth(direction: i32, growth: i32): void {
+    store<i32>(changetype<usize>(this) + (direction << 2), growth, offsetof<Tile>('reflectedUp'));
+  }
 }
 
-/** First free address behind what was placed. */
-export function tablesEnd(): usize {
-  return end;
-}
-
-/** Takes `bytes` bytes behind what was placed. */
-export function takeRoom(bytes: usize): usize {
-  const ptr = end;
-  end = (end + bytes + 63) & ~63;
-  return ptr;
+export function tileNamed(name: u32): Tile {
+  return changetype<Tile>(TILES_PTR + (name << 6));
 }
 
 /** Forgets all tables. */
 export function clearTables(): void {
-  end = FIRST_TABLE;
+  openRoom(FIRST_TABLE);
   store<u32>(PATTERNS_PTR, 0);
   store<u8>(ZERO_PTR, 0);
 }
@@ -54,14 +74,9 @@ function patternCount(): u32 {
   return load<u32>(PATTERNS_PTR);
 }
 
-/** The mirrored board may be looked up too: square, the blank's goal cell on the diagonal. */
+/** The reflected board may be looked up too: square, the blank's goal cell on the diagonal. */
 export function reflects(): bool {
-  return width() === height() && mirrored(goalBlank()) === goalBlank();
-}
-
-/** The cell on the other side of the main diagonal of a square board. */
-export function mirrored(cell: i32): i32 {
-  return (cell % width()) * width() + cell / width();
+  return width() === height() && reflectedCell(goalBlank()) === goalBlank();
 }
 
 /** Bytes of the sparse table of `length` tiles. */
@@ -91,7 +106,7 @@ export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bo
       store<u32>(slots + rank * 24 + (place << 2), sparseBytes(load<u8>(order + place)));
     }
   }
-  for (let mask: u32 = (1 << length) - 1; mask < (<u32>1) << cells(); mask = nextMask(mask)) {
+  for (let mask: u32 = (1 << length) - 1; mask < (<u32>1) << cells(); mask = nextMask<u32>(mask)) {
     let rest = mask;
     const c0 = <u32>ctz(rest);
     rest &= rest - 1;
@@ -117,13 +132,6 @@ export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bo
   }
 }
 
-/** The next larger number with as many bits (Gosper). */
-function nextMask(mask: u32): u32 {
-  const low = mask & -mask;
-  const ripple = mask + low;
-  return ripple | (((mask ^ ripple) >> 2) / low);
-}
-
 /**
  * Adds a pattern that is looked up in a sparse table.
  *
@@ -136,15 +144,15 @@ export function addPattern(goals: u32, sparse: usize, mapPtr: usize): void {
   for (let rest = goals; rest !== 0; rest &= rest - 1, weight *= cells()) {
     let tile = 0;
     while (load<u8>(mapPtr + tile) !== <u8>ctz(rest)) tile++;
-    const record = tileRecord(tile);
+    const record = tileNamed(tile);
     for (let direction = 0; direction < 4; direction++) {
-      store<i32>(record + (direction << 2), slide(mapPtr, direction) * <i32>weight);
+      record.setGrowth(direction, slide(mapPtr, direction) * <i32>weight);
     }
-    store<u8>(record, <u8>(ENTRIES + (patterns << 3)), 32);
-    store<u32>(record, weight, WEIGHT);
-    store<u32>(record, sparse, TABLE);
-    store<u8>(record, patterns, PATTERN);
-    store<u32>(record, mapPtr, MAP);
+    record.entry = <u8>(ENTRIES + (patterns << 3));
+    record.weight = weight;
+    record.table = <u32>sparse;
+    record.pattern = patterns;
+    record.map = <u32>mapPtr;
   }
   store<u32>(PATTERNS_PTR, patterns + 1);
 }
@@ -156,17 +164,17 @@ function slide(map: usize, direction: i32): i32 {
   return direction === 0 ? down : direction === 1 ? along : direction === 2 ? -along : -down;
 }
 
-/** Call after the last pattern: says of each tile how the mirrored board's entry grows. */
+/** Call after the last pattern: says of each tile how the reflected board's entry grows. */
 export function closeTables(): void {
   noteFirstColumn();
   for (let tile = 0; tile < cells(); tile++) {
-    const record = tileRecord(tile);
-    const twin = tileRecord(reflects() ? mirrored(tile) : tile);
-    // Mirrored, up is left and right is down.
+    const record = tileNamed(tile);
+    const twin = tileNamed(reflects() ? reflectedCell(tile) : tile);
+    // Reflected, up is left and right is down.
     for (let direction = 0; direction < 4; direction++) {
-      store<i32>(record + 16 + (direction << 2), reflects() ? load<i32>(twin + ((direction ^ 1) << 2)) : 0);
+      record.setReflectedGrowth(direction, reflects() ? twin.growth(direction ^ 1) : 0);
     }
-    store<u8>(record, load<u8>(twin, 32) + <u8>(MIRRORED_ENTRIES - ENTRIES), 33);
+    record.reflectedEntry = twin.entry + <u8>(MIRRORED_ENTRIES - ENTRIES);
   }
 }
 
@@ -179,8 +187,10 @@ export function fillEntries(frame: usize, blank: i32): void {
   for (let cell = 0; cell < cells(); cell++) {
     if (cell === blank) continue;
     const tile = load<u8>(frame + cell);
-    addTile(frame + ENTRIES, tileRecord(tile), cell, cell, tile);
-    if (reflects()) addTile(frame + MIRRORED_ENTRIES, tileRecord(mirrored(tile)), mirrored(cell), cell, tile);
+    addTile(frame + ENTRIES, tileNamed(tile), cell, cell, tile);
+    if (reflects()) {
+      addTile(frame + MIRRORED_ENTRIES, tileNamed(reflectedCell(tile)), reflectedCell(cell), cell, tile);
+    }
   }
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
     finishEntry(frame + ENTRIES + (pattern << 3), blank);
@@ -188,13 +198,13 @@ export function fillEntries(frame: usize, blank: i32): void {
   }
 }
 
-/** @param place - `cell`, or its image on the mirrored board */
-function addTile(entries: usize, record: usize, place: i32, cell: i32, tile: i32): void {
-  const ptr = entries + ((<usize>load<u8>(record, PATTERN)) << 3);
+/** @param place - `cell`, or its image on the reflected board */
+function addTile(entries: usize, record: Tile, place: i32, cell: i32, tile: i32): void {
+  const ptr = entries + ((<usize>record.pattern) << 3);
   const entry = load<u64>(ptr);
   let address = <u32>entry;
-  if (address === 0) address = load<u32>(record, TABLE);
-  address += <u32>load<u8>(<usize>load<u32>(record, MAP) + place) * load<u32>(record, WEIGHT);
+  if (address === 0) address = record.table;
+  address += <u32>load<u8>(<usize>record.map + place) * record.weight;
   const isOdd = ((cell % width()) + cell / width() + (tile % width()) + tile / width()) & 1;
   store<u64>(ptr, withTile(entry, address, cell, isOdd !== 0));
 }
