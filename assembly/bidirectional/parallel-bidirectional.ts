@@ -1,6 +1,10 @@
 /**
  * Bidirectional A* with a thread for each side, on one memory: the search of bidirectional.ts, and the same proof.
  *
+ *      start                        split                              goal
+ *        ├─ forward side: g < split ────┼──── backward side: g < bound − split ─┤
+ *        0                            moves from the start                      bound
+ *
  * A pair of ready states has a partner within the bound if g(u) + g(v) + 1 <= bound. None is left once the forward side has no
  * ready g below a split and the backward side none below bound − split, whatever the split: a side works below its own, deepest
  * states first, which are in the cache and lead soon to a meeting in the last bound. One that has nothing left

@@ -70,17 +70,24 @@ let bestJoin: i32 = -1;
 /**
  * Begins a beam from the first `rootCount` start boards; `placeBeam` must have had at least this width.
  *
- * @param most - an answer must have fewer moves
- * @param how - sum of NOTES, JOINS and INVERSE
- * @param sampleAt - level of which one state is drawn at random, -1 for none
+ * @param shorterThan - an answer must have fewer moves
+ * @param beamFlags - sum of NOTES, JOINS and INVERSE
+ * @param drawnLevel - level of which one state is drawn at random, -1 for none
  */
-export function beginBeam(beamWidth: u32, rootCount: u32, most: i32, how: u32, seed: u32, sampleAt: i32): void {
+export function beginBeam(
+  beamWidth: u32,
+  rootCount: u32,
+  shorterThan: i32,
+  beamFlags: u32,
+  seed: u32,
+  drawnLevel: i32,
+): void {
   const lastLevel = level;
-  flags = how;
+  flags = beamFlags;
   width = beamWidth;
   roots = rootCount;
-  limit = most;
-  sampleLevel = sampleAt;
+  limit = shorterThan;
+  sampleLevel = drawnLevel;
   hasSample = 0;
   expandedStates = generatedStates = 0;
   bestLength = i32.MAX_VALUE;
@@ -184,9 +191,9 @@ function expand(i: u32): void {
 }
 
 function join(state: Node, i: u32, tile: i32, from: i32, blank: i32, way: i32): void {
-  const from_ = root(state.root);
-  const place = findSeen(state.trueHash ^ from_.trueSlideKey(tile, from, blank));
-  if (place >= 0) improve(level + 1 - <i32>from_.level + placeLevel(place), i, way, 0, place);
+  const start = root(state.root);
+  const place = findSeen(state.trueHash ^ start.trueSlideKey(tile, from, blank));
+  if (place >= 0) improve(level + 1 - <i32>start.level + placeLevel(place), i, way, 0, place);
 }
 
 function improve(length: i32, parent: u32, way: i32, ball: i32, place: i32): void {

@@ -1,9 +1,14 @@
 /**
  * A few tiles of a line placed together by a small beam, the others' distances counting too.
  *
- * Two boards are the same here if the stage's tiles and the blank stand alike: the better one stays. A board's value is the
- * weighted distance of all tiles, outer lines weighing more, and that of the stage's tiles again; far from all of them the
- * blank is pulled to the nearest. After the first board that has them home a few more levels are searched.
+ *   stage    the next `count` tiles of the line, from `first` on; `away` of them are not home yet
+ *   value    weighted distance of all tiles, outer lines weighing more, and that of the stage's tiles again
+ *   key      what the beam ranks by: the value, and the pull of the blank to the nearest tile of the stage that is away
+ *   end      a node that has all tiles of the stage home; the best one by its score is kept, and a few more levels are searched
+ *
+ * Two boards are the same here if the stage's tiles and the blank stand alike: the one with the smaller key stays.
+ * Sources: Parberry (1995), "A real-time algorithm for the (n² − 1)-puzzle" for placing line by line; beam search as in
+ * Lowerre (1976), "The HARPY speech recognition system".
  */
 
 import * as beam from './beam';
@@ -30,13 +35,15 @@ let first: u32 = 0;
 let count: u32 = 0;
 let limit: u32 = 0;
 
-/** What `extendStage` says: not decided yet, no way was found, the way is left as the way found. */
+/** What `extendStage` returns: not decided yet; no path was found; the path is left as the path found. */
 export const OPEN: u32 = 0;
 export const LOST: u32 = 1;
 export const FOUND: u32 = 2;
 
-let missing: i32 = 0;
-let most: u32 = 0;
+/** tiles of the stage that are not home where it begins */
+let away: i32 = 0;
+/** the beam ends after so deep a level */
+let mostLevels: u32 = 0;
 let nextTile: u32 = 0;
 let nextPlace: u32 = 0;
 let endLevel: u32 = 0;
@@ -52,13 +59,13 @@ export function beginStage(tiles: u32, nodes: u32): void {
   first = lines.next;
   count = tiles;
   limit = nodes;
-  missing = 0;
-  most = 60;
+  away = 0;
+  mostLevels = 60;
   for (let index: u32 = 0; index < count; index++) {
     const tile = lines.lineTile(first + index);
     const place = board.placeOf(tile);
-    if (place !== tile) missing++;
-    most += 6 * board.distance(place, tile) + board.distance(board.blank, place);
+    if (place !== tile) away++;
+    mostLevels += 6 * board.distance(place, tile) + board.distance(board.blank, place);
     mark(tile, true);
   }
   nextTile = first + count < lines.length ? lines.lineTile(first + count) : 0;
@@ -67,7 +74,7 @@ export function beginStage(tiles: u32, nodes: u32): void {
   endNode = 0;
   endScore = i32.MAX_VALUE;
   beginSeen();
-  beam.beginBeam(0, 0, missing);
+  beam.beginBeam(0, 0, away);
 }
 
 function mark(tile: u32, isOfStage: bool): void {
@@ -76,15 +83,15 @@ function mark(tile: u32, isOfStage: bool): void {
 
 /** One level more; when it is decided the board is where it was. */
 export function extendStage(): u32 {
-  if (missing === 0) return decide(FOUND);
-  if (beam.level >= most) return decide(endLevel > 0 ? FOUND : LOST);
+  if (away === 0) return decide(FOUND);
+  if (beam.level >= mostLevels) return decide(endLevel > 0 ? FOUND : LOST);
   expand();
   if (!beam.closeLevel(limit)) return decide(endLevel > 0 ? FOUND : LOST);
   for (let node: u32 = 0; node < beam.nodeCount; node++) {
     if (beam.nodeExtra(node) !== 0) continue;
     let score = beam.nodeValue(node) + MOVE_COST * <i32>beam.level;
     if (nextTile !== 0) score += NEXT_COST * board.distance(beam.nodeCell(node), nextPlace);
-    if (endLevel === 0) most = min(most, beam.level + EXTRA_LEVELS);
+    if (endLevel === 0) mostLevels = min(mostLevels, beam.level + EXTRA_LEVELS);
     if (score >= endScore) continue;
     endScore = score;
     endLevel = beam.level;
@@ -114,32 +121,32 @@ function expand(): void {
     let ways = beam.waysOn(node);
     const value = beam.nodeValue(node);
     const hash = beam.nodeHash(node);
-    const lacking = beam.nodeExtra(node);
+    const awayHere = beam.nodeExtra(node);
     while (ways !== 0) {
       const direction = ctz(ways);
       ways &= ways - 1;
       moves++;
-      tryMove(node, direction, value, hash, lacking);
+      tryMove(node, direction, value, hash, awayHere);
     }
   }
   countEffort(beam.nodeCount, moves);
 }
 
-function tryMove(node: u32, direction: u32, formerValue: i32, formerHash: u64, formerMissing: i32): void {
+function tryMove(node: u32, direction: u32, formerValue: i32, formerHash: u64, formerAway: i32): void {
   const next = board.neighbour(board.blank, direction);
   const tile = board.tileAt(next);
   const step = stepCost(direction, next, tile);
   let value = formerValue + weightOf(tile) * step;
-  let lacking = formerMissing;
+  let awayAfter = formerAway;
   let hash =
     formerHash + load<u64>(layout.cellHashPtr + (next << 3)) - load<u64>(layout.cellHashPtr + (board.blank << 3));
   if (load<u8>(layout.stagePtr + tile) !== 0) {
     value += STAGE_WEIGHT * step;
     hash += hashStep(tile, next);
-    if (next === tile) lacking++;
-    if (board.blank === tile) lacking--;
+    if (next === tile) awayAfter++;
+    if (board.blank === tile) awayAfter--;
   }
-  const key = keyOf(value + (lacking === 0 ? 0 : pullOf(tile, next)));
+  const key = keyOf(value + (awayAfter === 0 ? 0 : pullOf(tile, next)));
   const candidate = beam.candidateCount;
   const known = exchangeSeen(hash, candidate);
   if (known !== NEW) {
@@ -149,7 +156,7 @@ function tryMove(node: u32, direction: u32, formerValue: i32, formerHash: u64, f
     }
     beam.dropCandidate(known);
   }
-  beam.addCandidate(node, direction, key, hash, value, lacking, next);
+  beam.addCandidate(node, direction, key, hash, value, awayAfter, next);
 }
 
 /** What the blank's distance from the nearest tile of the stage that is not home costs, once `tile` has left `next`. */
