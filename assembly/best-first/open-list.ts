@@ -15,6 +15,9 @@ import { ClosedList } from './closed-list';
 import { Lanes } from './lanes';
 import { CLOSED, Node, STALE } from './node';
 
+/** where a lane has its open nodes */
+const COUNT: usize = 4;
+
 @unmanaged
 export class OpenList extends Lanes {
   /** open states */
@@ -67,13 +70,13 @@ export class OpenList extends Lanes {
   /** Raises `leastF` to the least f of all open nodes, now that no expansion is half done. */
   raiseLeastF(): void {
     if (this.count === 0 || this.below > 0) return;
-    while (load<u32>(this.lane(this.leastF), 4) === 0) this.leastF++;
+    while (load<u32>(this.lane(this.leastF), COUNT) === 0) this.leastF++;
   }
 
   private changeCount(node: Node, change: i32): void {
     const f = node.f();
     const lane = this.lane(f);
-    store<u32>(lane, load<u32>(lane, 4) + change, 4);
+    store<u32>(lane, load<u32>(lane, COUNT) + change, COUNT);
     this.count += change;
     if (f < this.leastF) this.below += change;
   }

@@ -2,13 +2,20 @@
  * One table of walking distance: every arrangement of tiles by lines, its distance, and where each move leads.
  *
  *   room    | slots: 2^slotBits x u32, entry + 1, 0 = free | entry 0 | entry 1 | …
- *   entry   key u64 | distance u32 | - | links: 2 x lines x u32
+ *   entry   an Entry, then its links: 2 x lines x u32
  *   key     for each line and each goal line but the last, how many tiles (`bits` bits each); above them the blank's line
  *
  * The tiles of the last goal line are what a line is short of. Entries are in the order of a breadth-first search from
  * the goal, entry 0. A link is by the blank's way (0 = to the line before, 1 = to the one after) and the tile's goal line.
  */
 
+@unmanaged
+class Entry {
+  key: u64;
+  distance: u32;
+}
+
+/** of an Entry, so that the next one is aligned */
 const HEAD_BYTES: usize = 16;
 
 @unmanaged
@@ -64,7 +71,7 @@ export class WalkingTable {
   }
 
   value(entry: u32): u32 {
-    return load<u32>(this.at(entry), 8);
+    return this.entry(entry).distance;
   }
 
   link(entry: u32, way: i32, goalLine: i32): u32 {
@@ -79,12 +86,16 @@ export class WalkingTable {
     return this.first + <usize>entry * this.stride;
   }
 
+  private entry(entry: u32): Entry {
+    return changetype<Entry>(this.at(entry));
+  }
+
   private linkAt(entry: u32, way: i32, goalLine: i32): usize {
     return this.at(entry) + HEAD_BYTES + ((<usize>(way * this.lines + goalLine)) << 2);
   }
 
   private expand(entry: u32): void {
-    const key = load<u64>(this.at(entry));
+    const key = this.entry(entry).key;
     const distance = this.value(entry) + 1;
     const blank = <i32>(key >> this.blankShift());
     for (let way = 0; way < 2; way++) {
@@ -112,8 +123,8 @@ export class WalkingTable {
 
   private add(key: u64, distance: u32): u32 {
     const entry = this.entries++;
-    store<u64>(this.at(entry), key);
-    store<u32>(this.at(entry), distance, 8);
+    this.entry(entry).key = key;
+    this.entry(entry).distance = distance;
     store<u32>(this.slotFor(key), entry + 1);
     return entry;
   }
@@ -123,7 +134,7 @@ export class WalkingTable {
     const mask = (1 << this.slotBits) - 1;
     let slot = <u32>((key * 0x9e3779b97f4a7c15) >> (64 - this.slotBits));
     let found = load<u32>(this.slots + ((<usize>slot) << 2));
-    while (found !== 0 && load<u64>(this.at(found - 1)) !== key) {
+    while (found !== 0 && this.entry(found - 1).key !== key) {
       slot = (slot + 1) & mask;
       found = load<u32>(this.slots + ((<usize>slot) << 2));
     }

@@ -30,6 +30,62 @@ export function group(i: u32): Group {
   return changetype<Group>(GROUP_PTR + i * GROUP_BYTES);
 }
 
+/** A digit of an index: whose it is, and what it weighs. */
+@unmanaged
+export class Digit {
+  /** see `packed` */
+  pack: u32;
+  weight: u32;
+
+  /** Its share of the index, given the list of cells of the tiles. */
+  share(places: usize): u32 {
+    return digit(this.pack, places) * this.weight;
+  }
+}
+
+/** A group, ready for indexing; TERM_BYTES. */
+@unmanaged
+export class Term {
+  first: u32;
+  size: u32;
+
+  digit(i: u32): Digit {
+    return changetype<Digit>(changetype<usize>(this) + offsetof<Term>() + (i << 3));
+  }
+}
+
+/** What a tile's cell means to the index of a group that it is in; REFERENCE_BYTES. */
+@unmanaged
+export class Reference {
+  first: u32;
+  /** of the tile's own digit */
+  scale: u32;
+  /** address of the tile's digits, one byte a cell */
+  codes: u32;
+
+  /** Of another tile of the group. */
+  other(i: u32): Digit {
+    return changetype<Digit>(changetype<usize>(this) + offsetof<Reference>() + (i << 3));
+  }
+}
+
+/** A tile's references lie in a row: those of groups of three, then those of groups of four; 8 bytes a tile. */
+@unmanaged
+export class References {
+  threes: u32;
+  fours: u32;
+  /** the next tile's begin here */
+  end: u32;
+}
+
+export function term(i: u32): Term {
+  return changetype<Term>(TERM_PTR + i * TERM_BYTES);
+}
+
+export function referencesOf(tile: i32): References {
+  return changetype<References>(FIRST_PTR + (tile << 3));
+}
+
 /** Weight of digit `i` of a group's index. */
 export function weight(set: Group, i: u32): u32 {
   let product: u32 = 1;
@@ -50,7 +106,7 @@ export function digit(pack: u32, places: usize): u32 {
 /** Makes terms and references of the first `count` records. */
 export function fillGroups(count: u32): void {
   groupCount = count;
-  for (let i: u32 = 0; i < count; i++) fillTerm(group(i), TERM_PTR + i * TERM_BYTES);
+  for (let i: u32 = 0; i < count; i++) fillTerm(group(i), term(i));
   let next: u32 = 0;
   for (let tile = 0; tile < cells(); tile++) {
     for (let size: u32 = 3; size <= 4; size++) {
@@ -61,31 +117,31 @@ export function fillGroups(count: u32): void {
   store<u32>(FIRST_PTR + ((cells() * 2) << 2), REFERENCE_PTR + next * REFERENCE_BYTES);
 }
 
-function fillTerm(set: Group, term: usize): void {
-  store<u32>(term, set.first);
-  store<u32>(term, set.size, 4);
-  for (let i: u32 = 0; i < <u32>set.size; i++) {
-    store<u32>(term + (i << 3), packed(set.variant, set.tile(i)), 8);
-    store<u32>(term + (i << 3), weight(set, i), 12);
-  }
+function fillTerm(set: Group, term: Term): void {
+  term.first = set.first;
+  term.size = set.size;
+  for (let i: u32 = 0; i < <u32>set.size; i++) fillDigit(term.digit(i), set, i);
+}
+
+function fillDigit(digit: Digit, set: Group, i: u32): void {
+  digit.pack = packed(set.variant, set.tile(i));
+  digit.weight = weight(set, i);
 }
 
 /** Writes reference number `number` if the tile is in the group; returns how many were written. */
 function refer(set: Group, tile: u32, number: u32): u32 {
-  const at = REFERENCE_PTR + number * REFERENCE_BYTES;
+  const reference = changetype<Reference>(REFERENCE_PTR + number * REFERENCE_BYTES);
   let others: u32 = 0;
   let isIn: u32 = 0;
   for (let i: u32 = 0; i < <u32>set.size; i++) {
     if (set.tile(i) === tile) {
       isIn = 1;
-      store<u32>(at, weight(set, i), 4);
+      reference.scale = weight(set, i);
     } else if (others < 3) {
-      store<u32>(at + (others << 3), packed(set.variant, set.tile(i)), 12);
-      store<u32>(at + (others << 3), weight(set, i), 16);
-      others++;
+      fillDigit(reference.other(others++), set, i);
     }
   }
-  store<u32>(at, set.first);
-  store<u32>(at, codesOf(set.variant, tile), 8);
+  reference.first = set.first;
+  reference.codes = <u32>codesOf(set.variant, tile);
   return isIn;
 }

@@ -6,6 +6,14 @@
 
 import { SEEN_BYTES, seenPtr, seenSlots } from './beam-layout';
 
+/** A state kept; SEEN_BYTES. */
+@unmanaged
+class Seen {
+  /** 0 = the slot is empty */
+  hash: u64;
+  place: u32;
+}
+
 let count: u32 = 0;
 /** slots in use, a power of two */
 let slots: u32 = 0;
@@ -22,25 +30,29 @@ export function clearSeen(states: u64): void {
 export function noteSeen(hash: u64, place: u32): void {
   if (count >= slots - (slots >> 2)) return;
   const slot = find(hash);
-  if (load<u64>(slot) !== 0) return;
-  store<u64>(slot, hash);
-  store<u32>(slot, place, 8);
+  if (slot.hash !== 0) return;
+  slot.hash = hash;
+  slot.place = place;
   count++;
 }
 
 /** The place in the forward beam's trail, or -1. */
 export function findSeen(hash: u64): i32 {
   const slot = find(hash);
-  return load<u64>(slot) === 0 ? -1 : load<i32>(slot, 8);
+  return slot.hash === 0 ? -1 : <i32>slot.place;
 }
 
-/** Address of the slot that holds a hash, or of the empty one where it would be. */
-function find(hash: u64): usize {
+/** The slot that holds a hash, or of the empty one where it would be. */
+function find(hash: u64): Seen {
   let slot = <u32>hash & (slots - 1);
-  let found = load<u64>(seenPtr + slot * SEEN_BYTES);
-  while (found !== 0 && found !== hash) {
+  let found = seenAt(slot);
+  while (found.hash !== 0 && found.hash !== hash) {
     slot = (slot + 1) & (slots - 1);
-    found = load<u64>(seenPtr + slot * SEEN_BYTES);
+    found = seenAt(slot);
   }
-  return seenPtr + slot * SEEN_BYTES;
+  return found;
+}
+
+function seenAt(slot: u32): Seen {
+  return changetype<Seen>(seenPtr + slot * SEEN_BYTES);
 }

@@ -6,6 +6,7 @@
  * of one parent stay together.
  */
 
+import { bucketShift, countKey, lastBucket, roomInLast } from '../memory/histogram';
 import { BINS, binPtr, CANDIDATE_BYTES, candidatePtr } from './beam-layout';
 import { randomBelow } from './random';
 
@@ -43,14 +44,12 @@ export function addCandidate(hash: u64, value: i32, origin: u32): void {
 /** Leaves the best `width` candidates. */
 export function choose(width: u32): void {
   if (candidateCount <= width) return;
-  let shift: u32 = 0;
-  while (<u32>(most - least) >> shift >= BINS) shift++;
-  fillBins(shift);
-  let kept: u32 = 0;
-  let last: u32 = 0;
-  for (; kept + bin(last) <= width; last++) kept += bin(last);
-  let wanted = width - kept;
-  let left = bin(last);
+  const shift = bucketShift(most - least, BINS);
+  memory.fill(binPtr, 0, BINS * 4);
+  for (let i: u32 = 0; i < candidateCount; i++) countKey(binPtr, <u32>(candidate(i).value - least) >> shift);
+  const last = lastBucket(binPtr, width);
+  let wanted = roomInLast;
+  let left = load<u32>(binPtr + (last << 2));
   let count: u32 = 0;
   for (let i: u32 = 0; i < candidateCount; i++) {
     const place = <u32>(candidate(i).value - least) >> shift;
@@ -64,16 +63,4 @@ export function choose(width: u32): void {
     v128.store(changetype<usize>(candidate(count++)), v128.load(changetype<usize>(candidate(i))));
   }
   candidateCount = count;
-}
-
-function fillBins(shift: u32): void {
-  memory.fill(binPtr, 0, BINS * 4);
-  for (let i: u32 = 0; i < candidateCount; i++) {
-    const at = binPtr + ((<u32>(candidate(i).value - least) >> shift) << 2);
-    store<u32>(at, load<u32>(at) + 1);
-  }
-}
-
-function bin(i: u32): u32 {
-  return load<u32>(binPtr + (i << 2));
 }

@@ -10,7 +10,7 @@
  */
 
 import { cells, height, reflectedCell, taxicab, width } from '../board/geometry';
-import { digit, groupCount } from './groups';
+import { digit, groupCount, Term, term } from './groups';
 import { SAMPLE_PTR, TERM_BYTES, TERM_PTR, tableEntries, tablePtr, workPtr } from './layout';
 import { random32, randomBelow, seedRandom } from './random';
 import { UNIT } from './unit';
@@ -71,7 +71,7 @@ export function beginPass(first: u32, count: u32, largest: u32, high: f32, low: 
   fall = high / low - 1;
   errorSquares = errorSum = 0;
   learning = 0;
-  while (learning < groupCount && load<u32>(TERM_PTR + learning * TERM_BYTES, 4) <= largest) learning++;
+  while (learning < groupCount && term(learning).size <= largest) learning++;
   seedRandom(seed);
   for (let i: u32 = 0; i < count; i++) store<u32>(orderPtr + (i << 2), first + i);
   for (let i = count - 1; i > 0; i--) {
@@ -116,13 +116,13 @@ function learn(sample: usize, isMirrored: bool, rate: f32): void {
 /** The value by the present weights; the entries' addresses go to `entryPtr`. */
 function lookUp(places: usize): f32 {
   let value = manhattan(places);
-  let term = TERM_PTR;
+  let next = TERM_PTR;
   let to = entryPtr;
   const end = TERM_PTR + groupCount * TERM_BYTES;
   for (let size: u32 = 1; size <= 4; size++) {
     // Groups are sorted by size: a loop for each, with its own index arithmetic.
-    for (; term < end && load<u32>(term, 4) === size; term += TERM_BYTES, to += 4) {
-      const at = weightPtr + (entryOfSize(size, term, places) << 2);
+    for (; next < end && changetype<Term>(next).size === size; next += TERM_BYTES, to += 4) {
+      const at = weightPtr + (entryOfSize(size, changetype<Term>(next), places) << 2);
       store<u32>(to, at);
       value += load<f32>(at);
     }
@@ -130,13 +130,13 @@ function lookUp(places: usize): f32 {
   return value;
 }
 
-function entryOfSize(size: u32, term: usize, places: usize): u32 {
-  const first = load<u32>(term) + digit(load<u32>(term, 8), places) * load<u32>(term, 12);
+function entryOfSize(size: u32, term: Term, places: usize): u32 {
+  const first = term.first + term.digit(0).share(places);
   if (size === 1) return first;
-  const second = first + digit(load<u32>(term, 16), places) * load<u32>(term, 20);
+  const second = first + term.digit(1).share(places);
   if (size === 2) return second;
-  const third = second + digit(load<u32>(term, 24), places) * load<u32>(term, 28);
-  return size === 3 ? third : third + digit(load<u32>(term, 32), places);
+  const third = second + term.digit(2).share(places);
+  return size === 3 ? third : third + digit(term.digit(3).pack, places);
 }
 
 function labelOf(sample: usize): f32 {

@@ -9,8 +9,8 @@
 import { cells, taxicab } from '../board/geometry';
 import { CELLS_BUILT } from '../built-size';
 import { blockOf, hasPairs } from './fold';
-import { digit, groupCount } from './groups';
-import { FIRST_PTR, REFERENCE_BYTES, STRIDE, TERM_BYTES, TERM_PTR, tablePtr } from './layout';
+import { digit, groupCount, Reference, referencesOf, Term, term } from './groups';
+import { REFERENCE_BYTES, STRIDE, tablePtr } from './layout';
 import { UNIT } from './unit';
 
 /** Row of the fold, in bytes: a constant, so that it goes into the load itself. */
@@ -20,17 +20,18 @@ const ROW: usize = <usize>(STRIDE * 2);
 export function boardValueOf(places: usize): i32 {
   let value = 0;
   for (let tile = 1; tile < cells(); tile++) value += taxicab(tile, load<u8>(places + tile)) * UNIT;
-  for (let i: u32 = 0; i < groupCount; i++) value += load<i8>(tablePtr + entryOf(TERM_PTR + i * TERM_BYTES, places));
+  for (let i: u32 = 0; i < groupCount; i++) value += load<i8>(tablePtr + entryOf(term(i), places));
   return value;
 }
 
 /** Number of the entry of a term, over all tables. */
-export function entryOf(term: usize, places: usize): u32 {
-  const size = load<u32>(term, 4);
-  let entry = load<u32>(term) + digit(load<u32>(term, 8), places) * load<u32>(term, 12);
-  if (size > 1) entry += digit(load<u32>(term, 16), places) * load<u32>(term, 20);
-  if (size > 2) entry += digit(load<u32>(term, 24), places) * load<u32>(term, 28);
-  if (size > 3) entry += digit(load<u32>(term, 32), places);
+export function entryOf(term: Term, places: usize): u32 {
+  const size = term.size;
+  let entry = term.first + term.digit(0).share(places);
+  if (size > 1) entry += term.digit(1).share(places);
+  if (size > 2) entry += term.digit(2).share(places);
+  // The last digit of four weighs 1.
+  if (size > 3) entry += digit(term.digit(3).pack, places);
   return entry;
 }
 
@@ -39,30 +40,30 @@ export function gain(places: usize, tile: i32, from: i32, to: i32, way: i32): i3
   const block = blockOf(tile, from, way);
   let sum = <i32>load<i16>(block);
   if (hasPairs) sum += pairGain(block, places);
-  let at = <usize>load<u32>(FIRST_PTR + (tile << 3));
-  const fours = <usize>load<u32>(FIRST_PTR + (tile << 3), 4);
-  const end = <usize>load<u32>(FIRST_PTR + (tile << 3), 8);
+  const references = referencesOf(tile);
+  let at = <usize>references.threes;
+  const fours = <usize>references.fours;
+  const end = <usize>references.end;
   for (; at < fours; at += REFERENCE_BYTES) {
-    const rest =
-      load<u32>(at) +
-      digit(load<u32>(at, 12), places) * load<u32>(at, 16) +
-      digit(load<u32>(at, 20), places) * load<u32>(at, 24);
-    sum += difference(at, rest, from, to);
+    const reference = changetype<Reference>(at);
+    const rest = reference.first + reference.other(0).share(places) + reference.other(1).share(places);
+    sum += difference(reference, rest, from, to);
   }
   for (; at < end; at += REFERENCE_BYTES) {
+    const reference = changetype<Reference>(at);
     const rest =
-      load<u32>(at) +
-      digit(load<u32>(at, 12), places) * load<u32>(at, 16) +
-      digit(load<u32>(at, 20), places) * load<u32>(at, 24) +
-      digit(load<u32>(at, 28), places) * load<u32>(at, 32);
-    sum += difference(at, rest, from, to);
+      reference.first +
+      reference.other(0).share(places) +
+      reference.other(1).share(places) +
+      reference.other(2).share(places);
+    sum += difference(reference, rest, from, to);
   }
   return sum;
 }
 
-function difference(reference: usize, rest: u32, from: i32, to: i32): i32 {
-  const codes = <usize>load<u32>(reference, 8);
-  const scale = load<u32>(reference, 4);
+function difference(reference: Reference, rest: u32, from: i32, to: i32): i32 {
+  const codes = <usize>reference.codes;
+  const scale = reference.scale;
   const table = tablePtr + rest;
   return <i32>load<i8>(table + load<u8>(codes + to) * scale) - <i32>load<i8>(table + load<u8>(codes + from) * scale);
 }

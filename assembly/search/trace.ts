@@ -1,7 +1,7 @@
 /**
  * A search's events, in the order in which they happen, in a buffer that the host empties between slices.
  *
- *   TRACE_PTR  + 20 i   event i   node u32 | parent u32 | other u32 | g u16 | h u16 | kind u8 | direction u8 | -
+ *   TRACE_PTR  + 20 i   event i   an Event
  *   PARENTS_PTR + 4 i   A*        the node whose successor i is (successors.ts)
  *   NODES_PTR   + 4 g   IDA*      the node at depth g of the present path
  *
@@ -31,6 +31,18 @@ const DUPLICATE: u8 = 5;
 /** A*: takes the place of `other`, a longer way to the state */
 const REOPEN: u8 = 6;
 const GOAL: u8 = 7;
+
+/** 20 bytes, as src/kernel/trace.ts reads them. */
+@unmanaged
+class Event {
+  node: u32;
+  parent: u32;
+  other: u32;
+  g: u16;
+  h: u16;
+  kind: u8;
+  direction: u8;
+}
 
 let isOn: bool = false;
 let nodes: u32 = 0;
@@ -75,14 +87,14 @@ function note(kind: u8, node: u32, from: u32, other: u32, g: u32, h: u32, direct
     lost++;
     return;
   }
-  const event = TRACE_PTR + <usize>(events++ * TRACE_EVENT_BYTES);
-  store<u32>(event, node);
-  store<u32>(event, from, 4);
-  store<u32>(event, other, 8);
-  store<u16>(event, g, 12);
-  store<u16>(event, h, 14);
-  store<u8>(event, kind, 16);
-  store<u8>(event, direction, 17);
+  const event = changetype<Event>(TRACE_PTR + <usize>(events++ * TRACE_EVENT_BYTES));
+  event.node = node;
+  event.parent = from;
+  event.other = other;
+  event.g = <u16>g;
+  event.h = <u16>h;
+  event.kind = kind;
+  event.direction = <u8>direction;
 }
 
 // IDA* (array-search.ts), which knows its nodes by their depth on the present path.

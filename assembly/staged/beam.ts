@@ -7,12 +7,35 @@
  * stay in their parents' order. Invariant: between the calls the board stands on leaf `leaf` of level `level`.
  */
 
+import { bucketShift, countKey, lastBucket, roomInLast } from '../memory/histogram';
 import * as board from './board';
 import * as layout from './layout';
 import { clearWay, prepend } from './way';
 
-/** A candidate that is out of the running. */
+/** A node of a level; 24 bytes. */
+@unmanaged
+class Node {
+  hash: u64;
+  /** what the beam's user ranks by, before it becomes a key */
+  value: i32;
+  /** what the beam's user counts besides */
+  extra: i32;
+  /** the blank's */
+  cell: u32;
+}
+
+/** A node to be, if it is among the best; 32 bytes. */
+@unmanaged
+class Candidate extends Node {
+  /** parent's number * 4 + direction, as in the tree; DEAD when it is out of the running */
+  origin: u32;
+  /** small ones are kept */
+  key: i32;
+}
+
 const DEAD: u32 = 0xffffffff;
+/** what a candidate and a node have in common */
+const SHARED_BYTES: usize = offsetof<Candidate>('origin');
 
 export let level: u32 = 0;
 export let nodeCount: u32 = 0;
@@ -30,30 +53,38 @@ export function beginBeam(hash: u64, value: i32, extra: i32): void {
   leaf = 0;
   treeUsed = 0;
   nodeCount = 1;
-  writeNode(layout.nodePtr, hash, value, extra, board.blank);
+  write(nodeAt(0), hash, value, extra, board.blank);
 }
 
-function writeNode(at: usize, hash: u64, value: i32, extra: i32, cell: u32): void {
-  store<u64>(at, hash);
-  store<i32>(at, value, 8);
-  store<i32>(at, extra, 12);
-  store<u32>(at, cell, 16);
+function write(node: Node, hash: u64, value: i32, extra: i32, cell: u32): void {
+  node.hash = hash;
+  node.value = value;
+  node.extra = extra;
+  node.cell = cell;
+}
+
+function nodeAt(node: u32): Node {
+  return changetype<Node>(layout.nodePtr + node * layout.NODE_BYTES);
+}
+
+function candidateAt(candidate: u32): Candidate {
+  return changetype<Candidate>(layout.candidatePtr + candidate * layout.CANDIDATE_BYTES);
 }
 
 export function nodeHash(node: u32): u64 {
-  return load<u64>(layout.nodePtr + node * layout.NODE_BYTES);
+  return nodeAt(node).hash;
 }
 
 export function nodeValue(node: u32): i32 {
-  return load<i32>(layout.nodePtr + node * layout.NODE_BYTES, 8);
+  return nodeAt(node).value;
 }
 
 export function nodeExtra(node: u32): i32 {
-  return load<i32>(layout.nodePtr + node * layout.NODE_BYTES, 12);
+  return nodeAt(node).extra;
 }
 
 export function nodeCell(node: u32): u32 {
-  return load<u32>(layout.nodePtr + node * layout.NODE_BYTES, 16);
+  return nodeAt(node).cell;
 }
 
 /** Address of the tree's entries, parent * 4 + direction, of a level from 1. */
@@ -99,10 +130,10 @@ export function openLevel(): void {
 
 /** Adds a child of a node; returns its number. Small keys are kept. */
 export function addCandidate(parent: u32, direction: u32, key: i32, hash: u64, value: i32, extra: i32, cell: u32): u32 {
-  const at = layout.candidatePtr + candidateCount * layout.CANDIDATE_BYTES;
-  writeNode(at, hash, value, extra, cell);
-  store<u32>(at, (parent << 2) | direction, 20);
-  store<i32>(at, key, 24);
+  const candidate = candidateAt(candidateCount);
+  write(candidate, hash, value, extra, cell);
+  candidate.origin = (parent << 2) | direction;
+  candidate.key = key;
   if (key < leastKey) leastKey = key;
   if (key > mostKey) mostKey = key;
   live++;
@@ -110,16 +141,16 @@ export function addCandidate(parent: u32, direction: u32, key: i32, hash: u64, v
 }
 
 export function candidateKey(candidate: u32): i32 {
-  return load<i32>(layout.candidatePtr + candidate * layout.CANDIDATE_BYTES, 24);
+  return candidateAt(candidate).key;
 }
 
 export function candidateHash(candidate: u32): u64 {
-  return load<u64>(layout.candidatePtr + candidate * layout.CANDIDATE_BYTES);
+  return candidateAt(candidate).hash;
 }
 
 /** Takes a candidate out of the running. */
 export function dropCandidate(candidate: u32): void {
-  store<u32>(layout.candidatePtr + candidate * layout.CANDIDATE_BYTES, DEAD, 20);
+  candidateAt(candidate).origin = DEAD;
   live--;
 }
 
@@ -144,42 +175,36 @@ export function closeLevel(limit: u32): bool {
 
 function keepAll(tree: usize): void {
   let kept: u32 = 0;
-  let at = layout.candidatePtr;
-  for (let left = candidateCount; left > 0; left--, at += layout.CANDIDATE_BYTES) {
-    if (load<u32>(at, 20) !== DEAD) keep(at, tree, kept++);
+  for (let number: u32 = 0; number < candidateCount; number++) {
+    const candidate = candidateAt(number);
+    if (candidate.origin !== DEAD) keep(candidate, tree, kept++);
   }
 }
 
 /** By a histogram of the keys; of the last bucket that still fits the first ones are taken. */
 function keepBest(limit: u32, tree: usize): void {
-  let shift: u32 = 0;
-  while (<u32>(mostKey - leastKey) >> shift >= layout.BUCKETS) shift++;
+  const shift = bucketShift(mostKey - leastKey, layout.BUCKETS);
   memory.fill(layout.histogramPtr, 0, layout.BUCKETS << 2);
-  const end = layout.candidatePtr + candidateCount * layout.CANDIDATE_BYTES;
-  for (let at = layout.candidatePtr; at < end; at += layout.CANDIDATE_BYTES) {
-    if (load<u32>(at, 20) === DEAD) continue;
-    const bucket = layout.histogramPtr + ((<u32>(load<i32>(at, 24) - leastKey) >> shift) << 2);
-    store<u32>(bucket, load<u32>(bucket) + 1);
+  for (let number: u32 = 0; number < candidateCount; number++) {
+    const candidate = candidateAt(number);
+    if (candidate.origin !== DEAD) countKey(layout.histogramPtr, <u32>(candidate.key - leastKey) >> shift);
   }
-  let last: u32 = 0;
-  let room = limit;
-  for (let size = load<u32>(layout.histogramPtr); size <= room; size = load<u32>(layout.histogramPtr + (last << 2))) {
-    room -= size;
-    last++;
-  }
+  const last = lastBucket(layout.histogramPtr, limit);
+  let room = roomInLast;
   let kept: u32 = 0;
-  for (let at = layout.candidatePtr; at < end; at += layout.CANDIDATE_BYTES) {
-    if (load<u32>(at, 20) === DEAD) continue;
-    const bucket = <u32>(load<i32>(at, 24) - leastKey) >> shift;
+  for (let number: u32 = 0; number < candidateCount; number++) {
+    const candidate = candidateAt(number);
+    if (candidate.origin === DEAD) continue;
+    const bucket = <u32>(candidate.key - leastKey) >> shift;
     if (bucket > last || (bucket === last && room === 0)) continue;
     if (bucket === last) room--;
-    keep(at, tree, kept++);
+    keep(candidate, tree, kept++);
   }
 }
 
-function keep(candidate: usize, tree: usize, index: u32): void {
-  store<u32>(tree + (index << 2), load<u32>(candidate, 20));
-  memory.copy(layout.otherNodePtr + index * layout.NODE_BYTES, candidate, 20);
+function keep(candidate: Candidate, tree: usize, index: u32): void {
+  store<u32>(tree + (index << 2), candidate.origin);
+  memory.copy(layout.otherNodePtr + index * layout.NODE_BYTES, changetype<usize>(candidate), SHARED_BYTES);
 }
 
 /** Brings the board back to where the beam began. */

@@ -1,22 +1,50 @@
 /**
  * The beam that keeps one node for each blank cell, the best ones of a level: the descent of large boards.
  *
- * It walks a board of its own, where a cell holds the home of its tile in two bytes, row and column: all that a move's cost
- * asks for. With a target the blank drifts: a step nearer to it is worth as much as a usual step of a tile, so that the way
- * there is spent on moves that are wanted anyway.
+ *   value   sum of what the moves so far cost (potential.ts); a beam ranks by its key (keyOf)
+ *   tree    level l's row of `limit` entries: parent's number << 16 | the blank's cell
+ *   chunk   levels between two times that the best node so far is played for good
+ *   pull    with a target the blank drifts: a step nearer to it is worth as much as a usual step of a tile, so that the path
+ *           there is spent on moves that are wanted anyway
  *
- * A node of the tree is its parent's number and the blank's cell, in two bytes each; a level has a row of `limit` nodes.
+ * It walks a board of its own, where a cell holds the home of its tile in two bytes, row and column: all that a move's cost
+ * asks for. Source: beam search as in Lowerre (1976), "The HARPY speech recognition system", with a quota of one a cell.
  */
 
+import { bucketShift, countKey, lastBucket, roomInLast } from '../memory/histogram';
 import * as board from './board';
 import { countEffort } from './effort';
 import * as layout from './layout';
 import { keyOf, STEP_MIDDLE } from './potential';
 import { clearWay, prepend, wayLength, wayMove } from './way';
 
-/** Bytes of a node: value, the blank's cell, its parent's cell. */
+@unmanaged
+class Node {
+  value: i32;
+  /** the blank's */
+  cell: u16;
+  /** the blank's before the last move; its own where there was none */
+  formerCell: u16;
+}
+
+@unmanaged
+class Candidate {
+  key: i32;
+  value: i32;
+  /** parent's number << 16 | the blank's cell, as in the tree */
+  entry: u32;
+}
+
+/** The best candidate of a blank cell; 8 bytes a cell. */
+@unmanaged
+class Best {
+  /** of the level it was written in */
+  stamp: u32;
+  /** address of the candidate */
+  candidate: u32;
+}
+
 const NODE: u32 = 8;
-/** Bytes of a candidate: key, value, parent and cell as in the tree, unused. */
 const CANDIDATE: u32 = 16;
 const BUCKETS: u32 = 1024;
 
@@ -72,10 +100,11 @@ export function beginCellBeam(nodes: u32): void {
   nodeCount = 1;
   bestValue = 0;
   bestLevel = 0;
-  store<i32>(layout.nodePtr, 0);
-  store<u16>(layout.nodePtr, <u16>blank, 4);
+  const root = changetype<Node>(layout.nodePtr);
+  root.value = 0;
+  root.cell = <u16>blank;
   // No neighbour of its own.
-  store<u16>(layout.nodePtr, <u16>blank, 6);
+  root.formerCell = <u16>blank;
   store<u32>(layout.treePtr, blank);
 }
 
@@ -94,8 +123,8 @@ export function extendCellBeam(): void {
   let moves: u32 = 0;
   for (let node: u32 = 0; node < nodeCount; node++, at += NODE) {
     walkTo(node);
-    const value = load<i32>(at);
-    const last = load<u16>(at, 6);
+    const value = changetype<Node>(at).value;
+    const last = changetype<Node>(at).formerCell;
     const ways = board.waysFrom(blank);
     const row = board.rowOf(blank);
     const column = board.columnOf(blank);
@@ -103,31 +132,40 @@ export function extendCellBeam(): void {
     // A tile that the blank leaves upwards or to the left goes to higher numbers.
     if ((ways & 1) !== 0 && blank - width !== last) {
       const next = blank - width;
-      const step = stepOf(row - 1 - <i32>load<u8>(layout.homeAtPtr + (next << 1)));
+      const step = stepOf(row - 1 - homeRowAt(next));
       tryNext(parent | next, value + step + (row > targetRow ? -pull : pull));
       moves++;
     }
     if ((ways & 2) !== 0 && blank - 1 !== last) {
       const next = blank - 1;
-      const step = stepOf(column - 1 - <i32>load<u8>(layout.homeAtPtr + (next << 1), 1));
+      const step = stepOf(column - 1 - homeColumnAt(next));
       tryNext(parent | next, value + step + (column > targetColumn ? -pull : pull));
       moves++;
     }
     if ((ways & 4) !== 0 && blank + 1 !== last) {
       const next = blank + 1;
-      const step = stepOf(<i32>load<u8>(layout.homeAtPtr + (next << 1), 1) - column - 1);
+      const step = stepOf(homeColumnAt(next) - column - 1);
       tryNext(parent | next, value + step + (column < targetColumn ? -pull : pull));
       moves++;
     }
     if ((ways & 8) !== 0 && blank + width !== last) {
       const next = blank + width;
-      const step = stepOf(<i32>load<u8>(layout.homeAtPtr + (next << 1)) - row - 1);
+      const step = stepOf(homeRowAt(next) - row - 1);
       tryNext(parent | next, value + step + (row < targetRow ? -pull : pull));
       moves++;
     }
   }
   countEffort(nodeCount, moves);
   closeLevel();
+}
+
+/** Row of the home of the tile at a cell. */
+function homeRowAt(cell: u32): i32 {
+  return load<u8>(layout.homeAtPtr + (cell << 1));
+}
+
+function homeColumnAt(cell: u32): i32 {
+  return load<u8>(layout.homeAtPtr + (cell << 1), 1);
 }
 
 function stepOf(offset: i32): i32 {
@@ -170,26 +208,30 @@ function walkTo(node: u32): void {
 /** Offers a child; of those with the blank in one cell the best stays. */
 function tryNext(entry: u32, value: i32): void {
   const key = keyOf(value);
-  const slot = layout.slotUsePtr + ((entry & 0xffff) << 3);
-  if (load<u32>(slot) === stamp && key >= load<i32>(load<u32>(slot, 4))) return;
-  store<u32>(slot, stamp);
-  store<u32>(slot, <u32>candidateEnd, 4);
-  store<i32>(candidateEnd, key);
-  store<i32>(candidateEnd, value, 4);
-  store<u32>(candidateEnd, entry, 8);
+  const best = bestAt(entry & 0xffff);
+  if (best.stamp === stamp && key >= changetype<Candidate>(<usize>best.candidate).key) return;
+  best.stamp = stamp;
+  best.candidate = <u32>candidateEnd;
+  const candidate = changetype<Candidate>(candidateEnd);
+  candidate.key = key;
+  candidate.value = value;
+  candidate.entry = entry;
   candidateEnd += CANDIDATE;
   leastKey = min(leastKey, key);
   mostKey = max(mostKey, key);
 }
 
+function bestAt(cell: u32): Best {
+  return changetype<Best>(layout.slotUsePtr + (cell << 3));
+}
+
 function isLive(candidate: usize): bool {
-  return load<u32>(layout.slotUsePtr + (load<u16>(candidate, 8) << 3), 4) === <u32>candidate;
+  return bestAt(changetype<Candidate>(candidate).entry & 0xffff).candidate === <u32>candidate;
 }
 
 /** The best `limit` candidates become the next level, by a histogram of their keys; of the last bucket the first ones. */
 function closeLevel(): void {
-  let shift: u32 = 0;
-  while (<u32>(mostKey - leastKey) >> shift >= BUCKETS) shift++;
+  const shift = bucketShift(mostKey - leastKey, BUCKETS);
   let last: u32 = BUCKETS;
   let room: u32 = 0;
   if (<u32>(candidateEnd - layout.candidatePtr) > limit * CANDIDATE) {
@@ -198,20 +240,11 @@ function closeLevel(): void {
     for (let at = layout.candidatePtr; at < candidateEnd; at += CANDIDATE) {
       if (!isLive(at)) continue;
       live++;
-      const bucket = layout.histogramPtr + ((<u32>(load<i32>(at) - leastKey) >> shift) << 2);
-      store<u32>(bucket, load<u32>(bucket) + 1);
+      countKey(layout.histogramPtr, <u32>(changetype<Candidate>(at).key - leastKey) >> shift);
     }
     if (live > limit) {
-      last = 0;
-      room = limit;
-      for (
-        let size = load<u32>(layout.histogramPtr);
-        size <= room;
-        size = load<u32>(layout.histogramPtr + (last << 2))
-      ) {
-        room -= size;
-        last++;
-      }
+      last = lastBucket(layout.histogramPtr, limit);
+      room = roomInLast;
     }
   }
   const row = rowOfLevel(level + 1);
@@ -219,18 +252,19 @@ function closeLevel(): void {
   let best: i32 = bestValue;
   for (let at = layout.candidatePtr; at < candidateEnd; at += CANDIDATE) {
     if (!isLive(at)) continue;
-    const bucket = <u32>(load<i32>(at) - leastKey) >> shift;
+    const candidate = changetype<Candidate>(at);
+    const bucket = <u32>(candidate.key - leastKey) >> shift;
     if (bucket >= last) {
       if (bucket > last || room === 0) continue;
       room--;
     }
-    const entry = load<u32>(at, 8);
-    const value = load<i32>(at, 4);
-    const node = layout.otherNodePtr + kept * NODE;
+    const entry = candidate.entry;
+    const value = candidate.value;
+    const node = changetype<Node>(layout.otherNodePtr + kept * NODE);
     store<u32>(row + (kept << 2), entry);
-    store<i32>(node, value);
-    store<u16>(node, <u16>entry, 4);
-    store<u16>(node, load<u16>(layout.nodePtr + (entry >> 16) * NODE, 4), 6);
+    node.value = value;
+    node.cell = <u16>entry;
+    node.formerCell = changetype<Node>(layout.nodePtr + (entry >> 16) * NODE).cell;
     if (value < best) {
       best = value;
       bestLevel = level + 1;

@@ -9,11 +9,11 @@
  * Invariant: regions are multiples of 64 bytes and do not overlap; nothing is initialised by data segments.
  */
 
-/** Bytes of a candidate: parent and move, key, hash (8), value, extra, cell, unused. */
+/** Bytes of a candidate, see beam.ts. */
 export const CANDIDATE_BYTES: u32 = 32;
-/** Bytes of a node: cell and ways, value, hash (8), extra, unused. */
+/** Bytes of a node, see beam.ts. */
 export const NODE_BYTES: u32 = 24;
-/** Bytes of an entry of a hash table: hash (8), index, stamp. */
+/** Bytes of an entry of a hash table, see seen.ts. */
 export const ENTRY_BYTES: u32 = 16;
 /** Levels of one beam at most. */
 export const MAX_LEVELS: u32 = 1 << 16;

@@ -12,6 +12,15 @@ import { countEffort } from './effort';
 import * as layout from './layout';
 import { keyOf, stepCost, weightOf } from './potential';
 
+/** Which of a blank cell's candidates there are; 8 bytes a cell. */
+@unmanaged
+class Use {
+  /** of the level it was written in */
+  stamp: u32;
+  /** slots in use */
+  count: u32;
+}
+
 let quota: u32 = 1;
 let limit: u32 = 1;
 let stamp: u32 = 0;
@@ -63,15 +72,15 @@ function tryMove(node: u32, direction: u32, formerValue: i32, formerHash: u64): 
   const value = formerValue + weightOf(tile) * stepCost(direction, next, tile);
   const hash = formerHash + hashStep(tile, next);
   const key = keyOf(value);
-  const use = layout.slotUsePtr + (next << 3);
+  const use = changetype<Use>(layout.slotUsePtr + (next << 3));
   const slots = layout.slotPtr + ((next * quota) << 2);
-  if (load<u32>(use) !== stamp) {
-    store<u32>(use, stamp);
-    store<u32>(use, 1, 4);
+  if (use.stamp !== stamp) {
+    use.stamp = stamp;
+    use.count = 1;
     store<u32>(slots, beam.addCandidate(node, direction, key, hash, value, 0, next));
     return;
   }
-  const used = load<u32>(use, 4);
+  const used = use.count;
   let worstKey: i32 = i32.MIN_VALUE;
   let worst: usize = slots;
   for (let slot: u32 = 0; slot < used; slot++) {
@@ -83,7 +92,7 @@ function tryMove(node: u32, direction: u32, formerValue: i32, formerHash: u64): 
     worst = slots + (slot << 2);
   }
   if (used < quota) {
-    store<u32>(use, used + 1, 4);
+    use.count = used + 1;
     store<u32>(slots + (used << 2), beam.addCandidate(node, direction, key, hash, value, 0, next));
     return;
   }

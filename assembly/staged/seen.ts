@@ -6,6 +6,15 @@
 
 import * as layout from './layout';
 
+/** 16 bytes */
+@unmanaged
+class Entry {
+  hash: u64;
+  candidate: u32;
+  /** of the level it was written in */
+  stamp: u32;
+}
+
 let stamp: u32 = 0;
 let own: usize = 0;
 let former: usize = 0;
@@ -37,27 +46,26 @@ export function openSeen(): void {
 
 /** Whether a board stood two levels before. */
 export function wasSeen(hash: u64): bool {
-  const entry = find(former, formerStamp, hash);
-  return load<u32>(entry, 12) === formerStamp;
+  return find(former, formerStamp, hash).stamp === formerStamp;
 }
 
 /** The candidate of this level with the hash, or NEW; then `candidate` takes its place. */
 export function exchangeSeen(hash: u64, candidate: u32): u32 {
   const entry = find(own, stamp, hash);
-  const known = load<u32>(entry, 12) === stamp ? load<u32>(entry, 8) : NEW;
-  store<u64>(entry, hash);
-  store<u32>(entry, candidate, 8);
-  store<u32>(entry, stamp, 12);
+  const known = entry.stamp === stamp ? entry.candidate : NEW;
+  entry.hash = hash;
+  entry.candidate = candidate;
+  entry.stamp = stamp;
   return known;
 }
 
 /** The entry of a hash, or the free one where it belongs. */
-function find(table: usize, tableStamp: u32, hash: u64): usize {
+function find(table: usize, tableStamp: u32, hash: u64): Entry {
   let slot = <u32>(hash >> 20) & layout.tableMask;
-  let entry = table + slot * layout.ENTRY_BYTES;
-  while (load<u32>(entry, 12) === tableStamp && load<u64>(entry) !== hash) {
+  let entry = changetype<Entry>(table + slot * layout.ENTRY_BYTES);
+  while (entry.stamp === tableStamp && entry.hash !== hash) {
     slot = (slot + 1) & layout.tableMask;
-    entry = table + slot * layout.ENTRY_BYTES;
+    entry = changetype<Entry>(table + slot * layout.ENTRY_BYTES);
   }
   return entry;
 }
