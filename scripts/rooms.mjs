@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const BIOME = `${root}biome.json`;
+/** Names of rooms of the kernels begin so; the others are of src. */
+const KERNELS = 'assembly/';
 const ARCHITECTURE = `${root}docs/architecture.md`;
 
 /**
@@ -23,6 +25,12 @@ const ARCHITECTURE = `${root}docs/architecture.md`;
 
 /** @returns {Room} */
 const room = (name, knows, imports, files = [`src/${name}/**`]) => ({ name, knows, imports, files });
+
+/** @returns {Room} a room of the kernels, whose imports are of the kernels too */
+function kernelRoom(name, knows, imports) {
+  const own = imports.map((target) => `${KERNELS}${target}`);
+  return room(`${KERNELS}${name}`, knows, own, [`${KERNELS}${name}/*.ts`]);
+}
 
 /** What nearly every room may import. */
 const GROUND = ['errors.ts', 'platform', 'puzzle', 'contract'];
@@ -112,11 +120,52 @@ export const ROOMS = [
   room(
     'cli',
     'main, the list of commands, the small commands',
-    [...GROUND, 'pdb', 'beam', 'training', 'staged', 'plan', 'solve', 'web/serve'],
+    [
+      ...[...GROUND, 'pdb', 'beam', 'training', 'staged', 'plan', 'solve', 'web/serve', 'cli/screen', 'cli/input'],
+      ...['cli/solve', 'cli/pdb', 'cli/compare', 'cli/play', 'cli/bench'],
+    ],
     ['src/cli/*.ts'],
   ),
   room('index.ts', 'the exports of the library', [...GROUND, 'engine', 'library', 'solve'], ['src/index.ts']),
   room('cli.ts', 'the entry of the command line', ['cli/main.ts'], ['src/cli.ts']),
+
+  kernelRoom('memory', 'where things lie in memory, and the one allocator', ['built-size.ts']),
+  kernelRoom('board', 'cells, states, masks of cells', ['abi.ts', 'memory']),
+  kernelRoom('rank', 'masks and orders to numbers and back', ['board']),
+  kernelRoom('tables', 'look-ups in pattern databases', ['built-size.ts', 'board', 'memory', 'rank']),
+  kernelRoom('heuristic', 'the estimates', ['abi.ts', 'board', 'memory', 'rank', 'tables']),
+  kernelRoom('search', 'what every search has: counters, outcome, trace', ['memory']),
+  kernelRoom('ida-star', 'IDA*: its loops and their entries', [
+    ...['abi.ts', 'built-size.ts', 'board', 'heuristic', 'memory', 'rank', 'search', 'tables'],
+  ]),
+  kernelRoom('ida-star/subtrees', 'IDA* over subtrees that threads share', [
+    ...['abi.ts', 'board', 'memory', 'rank', 'search', 'ida-star/automaton.ts', 'ida-star/trail.ts'],
+  ]),
+  kernelRoom('best-first', 'graph searches over an open and a closed list', [
+    ...['abi.ts', 'board', 'heuristic', 'memory', 'search'],
+  ]),
+  kernelRoom('bidirectional', 'bidirectional A*', ['abi.ts', 'best-first', 'board', 'heuristic', 'memory', 'search']),
+  kernelRoom('multi-tile', 'searches in the multi-tile metric', [
+    ...['abi.ts', 'board', 'memory', 'search', 'ida-star/trail.ts'],
+  ]),
+  kernelRoom('staged', 'answers to boards of any size', ['abi.ts', 'memory']),
+  kernelRoom('learned', 'beams that rank by learned tables', ['abi.ts', 'built-size.ts', 'board', 'memory']),
+  kernelRoom('pattern', 'pattern databases built and verified', ['abi.ts', 'board', 'rank']),
+  kernelRoom('kernels', 'the entry files: what each kernel exports', [
+    ...[
+      'abi.ts',
+      'built-size.ts',
+      'board',
+      'memory',
+      'tables',
+      'heuristic',
+      'search',
+      'ida-star',
+      'ida-star/subtrees',
+      'best-first',
+    ],
+    ...['bidirectional', 'multi-tile', 'staged', 'learned', 'pattern'],
+  ]),
 ];
 
 /** Files of src that ask for modules of Node: the command line, the lab, servers, and those that have a stand-in for browsers. */
@@ -139,7 +188,7 @@ const NODE_FILES = [
 function overrideOf({ name, knows, imports, files }) {
   const folder = dirname(files[0]);
   const isHall = folder === 'src';
-  const group = [isHall ? './**' : '../**', ...allowances(folder, imports)];
+  const group = ['../**', isHall ? './**' : './*/**', ...allowances(folder, imports)];
   const message = `${name} (${knows}) imports ${imports.join(', ') || 'nothing'}; see scripts/rooms.mjs`;
   const options = { patterns: [{ group, message }] };
   return { includes: files, linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } } };
@@ -147,8 +196,9 @@ function overrideOf({ name, knows, imports, files }) {
 
 /** The patterns that let imports pass: files one by one, rooms of one parent folder together. */
 function allowances(folder, imports) {
+  const isKernel = folder.startsWith(KERNELS);
   const paths = imports.map((target) => {
-    const path = relative(folder.replace('/**', ''), `src/${target}`);
+    const path = relative(folder.replace('/**', ''), target.startsWith(KERNELS) ? target : `src/${target}`);
     return path.startsWith('.') ? path : `./${path}`;
   });
   const rooms = new Map();
@@ -156,7 +206,8 @@ function allowances(folder, imports) {
     rooms.set(dirname(path), [...(rooms.get(dirname(path)) ?? []), basename(path)]);
   }
   return [
-    ...paths.filter((path) => path.endsWith('.ts')).map((path) => `!${path}`),
+    // Kernels name files without their ending.
+    ...paths.filter((path) => path.endsWith('.ts')).map((path) => `!${path.replace(/\.ts$/, isKernel ? '' : '.ts')}`),
     ...[...rooms].map(([parent, names]) => `!${parent}/${names.length > 1 ? `{${names.join(',')}}` : names[0]}/**`),
   ];
 }
