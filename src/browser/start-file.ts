@@ -18,7 +18,7 @@ export const startWorker: StartWorker = async () => {
 };
 
 /** From text that holds the worker and its kernels. */
-export const startInlineWorker: StartWorker = async () => {
+const startInlineWorker: StartWorker = async () => {
   const { WORKER_TEXT } = await import('./inline-worker.js');
   return startFromText(WORKER_TEXT);
 };

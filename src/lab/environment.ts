@@ -30,7 +30,7 @@ export function describeEnvironment(): Environment {
  *
  * @throws {NpuzzleError} `E_INTERNAL` where there is none
  */
-export function kernelHash(folder: URL): string {
+function kernelHash(folder: URL): string {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.wasm') && !name.endsWith('.debug.wasm'))
     .sort();

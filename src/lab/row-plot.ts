@@ -4,7 +4,7 @@
  * A box spans the middle half of the solved boards, its bar is the median, the whiskers reach the extremes.
  */
 
-import { countText, element, escapeText, label, pixels, tickText, timeText } from './markup.ts';
+import { countText, element, escapeText, label, pixels, tickText } from './markup.ts';
 import { searchName } from './record.ts';
 import { linearScale, logScale, type Scale } from './scale.ts';
 import { type Look, NO_HEURISTIC } from './series.ts';
@@ -193,5 +193,3 @@ function stack(summary: SearchSummary, y: number, scale: Scale): string {
 function dataOf({ algorithm, heuristic }: SearchSummary) {
   return { 'data-algorithm': algorithm, 'data-heuristic': heuristic ?? NO_HEURISTIC };
 }
-
-export const TEXT = { count: countText, time: timeText };

@@ -7,7 +7,7 @@
 
 import type { RunRecord } from './record.ts';
 
-export const COLOURS = 8;
+const COLOURS = 8;
 /** What stands for the heuristic of an algorithm that asks none. */
 export const NO_HEURISTIC = 'no heuristic';
 

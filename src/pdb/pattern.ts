@@ -12,7 +12,7 @@ import { versionMark } from './version.ts';
 /** Boards of more cells have no pattern databases. */
 export const MAX_CELLS = 36;
 /** Longer patterns fit no board; eleven tiles fit one of 12 cells, and nobody wants that table. */
-export const MAX_TILES = 10;
+const MAX_TILES = 10;
 
 export interface Pattern extends Shape {
   /** the blank's goal cell */

@@ -75,7 +75,7 @@ export function planTables(partition: Partition, kernelBuild?: KernelBuild): Tab
 }
 
 /** Plans one table. */
-export function planTable(pattern: Pattern, kernelBuild?: KernelBuild): PlannedTable {
+function planTable(pattern: Pattern, kernelBuild?: KernelBuild): PlannedTable {
   const kernel = borrowKernel(pattern, kernelBuild);
   const { memoryBytes } = kernel.measure();
   giveBack(kernel);

@@ -171,18 +171,6 @@ export function replay(board: Board, tiles: readonly number[]): Board {
   return createBoard(board, tray.tiles);
 }
 
-/** The tiles that undo these moves: a tile that slid slides back, last first. */
-export function undoTiles(tiles: readonly number[]): number[] {
-  return tiles.toReversed();
-}
-
-/** The letters that undo these letters; they mean the same for both kinds of directions. */
-export function undoLetters(letters: string): string {
-  return Array.from(letters, (letter) => (isLetter(letter) ? OPPOSITE[letter] : letter))
-    .reverse()
-    .join('');
-}
-
 /** `RRUUL` as `R2U2L`. */
 export function formatRunLengths(letters: string): string {
   return letters.replace(/(.)\1+/g, (run, letter: string) => `${letter}${run.length}`);

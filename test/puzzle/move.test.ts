@@ -4,16 +4,7 @@ import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import { blankCell, createBoard, neighboursOf } from '../../src/puzzle/board.ts';
 import { formatBoard } from '../../src/puzzle/format.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
-import {
-  formatRunLengths,
-  lettersOf,
-  parseMoves,
-  replay,
-  spellPath,
-  tilesOf,
-  undoLetters,
-  undoTiles,
-} from '../../src/puzzle/move.ts';
+import { formatRunLengths, lettersOf, parseMoves, replay, spellPath, tilesOf } from '../../src/puzzle/move.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
@@ -140,16 +131,6 @@ describe('properties of random walks', () => {
         const { letters, reached } = spellPath(start, Uint16Array.from(path), directions);
         expect(letters).toBe(lettersOf(start, tiles, directions));
         expect(reached).toEqual(replay(start, tiles));
-      }),
-    );
-  });
-
-  it('undoing leads back', () => {
-    fc.assert(
-      fc.property(walk, ({ start, end, tiles }) => {
-        expect(replay(end, undoTiles(tiles)).tiles).toEqual(start.tiles);
-        const back = undoLetters(lettersOf(start, tiles, 'tile'));
-        expect(replay(end, tilesOf(end, back, 'tile')).tiles).toEqual(start.tiles);
       }),
     );
   });

@@ -29,7 +29,7 @@ export function exitOf({ status, solutions }: SolveResult): number {
 }
 
 /** The exit code a status stands for. */
-export function exitOfStatus(status: SolveStatus): number {
+function exitOfStatus(status: SolveStatus): number {
   switch (status) {
     case 'solved':
       return EXIT.ok;
