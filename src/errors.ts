@@ -46,11 +46,11 @@ const EXIT_CODES: Record<ErrorCode, number> = {
 /** Where in a text the fault is, and what to do about it. */
 export interface ErrorDetail {
   /** 1-based line of the text at fault */
-  readonly line?: number;
+  readonly line?: number | undefined;
   /** 1-based column of the text at fault */
-  readonly column?: number;
+  readonly column?: number | undefined;
   /** what would fit, or what to do */
-  readonly remedy?: string;
+  readonly remedy?: string | undefined;
 }
 
 /** The error that everything here throws on purpose: what is wrong, where, and the remedy, in one line. */
@@ -88,7 +88,7 @@ export function inputError(what: string, detail?: ErrorDetail): NpuzzleError {
 
 /** An option or its value is wrong. */
 export function usageError(what: string, remedy?: string): NpuzzleError {
-  return new NpuzzleError('E_USAGE', what, remedy === undefined ? {} : { remedy });
+  return new NpuzzleError('E_USAGE', what, { remedy });
 }
 
 /** The code of an error that the system raised, such as `ENOENT`; undefined for what has no code. */

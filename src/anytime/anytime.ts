@@ -61,8 +61,8 @@ export async function solveInTime(
     goal,
     {
       ...{ timeMs, memoryBytes, seed, signal, onWarning },
-      ...(maxNodes === undefined ? {} : { maxNodes }),
-      ...(beamWidth === undefined ? {} : { beamWidth }),
+      maxNodes,
+      beamWidth,
     },
     () => {
       const { answer } = attempt.incumbent;
@@ -160,6 +160,6 @@ function progressOf({ incumbent, counters, elapsedMs }: Attempt) {
     expanded: counters.expanded,
     generated: counters.generated,
     stored: counters.peakStored,
-    ...(answer === undefined ? {} : { length: answer.path.length }),
+    length: answer === undefined ? undefined : answer.path.length,
   };
 }

@@ -15,11 +15,11 @@ export interface AttemptLimits {
   /** milliseconds from now, wall; infinite if only nodes or a signal end it */
   readonly timeMs: number;
   /** expansions; infinite by default */
-  readonly maxNodes?: number;
+  readonly maxNodes?: number | undefined;
   readonly memoryBytes: number;
   readonly seed: number;
   /** states kept of each layer of the only beam; by default beams get wider and wider */
-  readonly beamWidth?: number;
+  readonly beamWidth?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** told one line when a way of finding answers cannot be taken */
   readonly onWarning?: ((text: string) => void) | undefined;

@@ -53,13 +53,13 @@ export async function exploreStaged(attempt: Attempt, { beginsQuickly = true }: 
   await solveStaged(attempt.corner, {
     ...sharedOptions(attempt),
     timeMs: attempt.leftMs - endingMs(attempt),
-    ...(maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes * (attempt.tailLength > 0 ? BEFORE_TAIL : 1) }),
+    maxNodes: maxNodes === undefined ? undefined : attempt.leftNodes * (attempt.tailLength > 0 ? BEFORE_TAIL : 1),
     seed,
     beginsQuickly,
     // What another thread answers late is not waited for.
     ...(beginsQuickly ? {} : { isAborted: attempt.isOver }),
     improves: !isTimed,
-    ...(endGame === undefined ? {} : { endGame }),
+    endGame,
     onAnswer: (path) => {
       attempt.count({ peakStored: path.length + 1 });
       attempt.offerCorner(path, 'staged', 'zero');
@@ -84,7 +84,7 @@ export async function exploreWindows(attempt: Attempt, share = 1): Promise<void>
   const meter = new Meter({
     ...sharedOptions(attempt),
     timeMs: attempt.leftMs * share - endingMs(attempt),
-    ...(limits.maxNodes === undefined ? {} : { maxNodes: attempt.leftNodes * share }),
+    maxNodes: limits.maxNodes === undefined ? undefined : attempt.leftNodes * share,
   });
   await improvePath(
     new StagedKernel(),

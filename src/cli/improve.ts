@@ -84,8 +84,8 @@ async function improveOne(boardText: string, words: readonly string[], flags: Im
   const found = await improve(board, tiles, {
     signal,
     ...(timeout === undefined && maxNodes !== undefined ? {} : { timeoutMs: timeout ?? DEFAULT_TIME_MS }),
-    ...(maxNodes === undefined ? {} : { maxNodes }),
-    ...(seed === undefined ? {} : { seed }),
+    maxNodes,
+    seed,
   });
   const letters = lettersOf(board, found.tiles, directions);
   const moves = flags.runLengths ? formatRunLengths(letters) : letters;

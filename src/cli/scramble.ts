@@ -74,8 +74,8 @@ async function scramble(flags: ScrambleFlags): Promise<number> {
     if (board === undefined) return EXIT.limit;
     const details = {
       seed,
-      ...(moves === undefined ? {} : { walk: moves }),
-      ...(length === undefined ? {} : { length }),
+      walk: moves,
+      length,
     };
     if (flags.json) await stdout.line(JSON.stringify(instance(board, goal, `${seed}-${index}`, details)));
     else await stdout.line(`${index > 1 && format === 'rows' ? '\n' : ''}${formatBoard(board, format)}`);

@@ -64,7 +64,7 @@ async function view(board: string | undefined, flags: ViewFlags): Promise<number
 }
 
 async function carriedOf(text: string, { size, goal }: ViewFlags): Promise<Carried> {
-  const boards = readBoards([text], size === undefined ? {} : { shape: size });
+  const boards = readBoards([text], { shape: size });
   const first = await boards.next();
   await boards.return();
   if (first.done) throw usageError('no board in the input', 'it takes one');

@@ -5,11 +5,11 @@ import type { Limits } from './limits.ts';
 /** Without a limit it ends when nothing more is gained; with `maxNodes` alone a seed repeats the answer. */
 export interface ImproveOptions extends Limits {
   /** another seed looks elsewhere; 1 by default */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** ends it with the best so far */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** called with each shorter solution, and about ten times a second */
-  readonly onProgress?: (progress: ImproveProgress) => void;
+  readonly onProgress?: ((progress: ImproveProgress) => void) | undefined;
 }
 
 /** Where the shortening of a solution is. */

@@ -78,11 +78,11 @@ export interface Progress {
   /** states in memory now; 0 for IDA* */
   readonly stored: number;
   /** of the best answer so far, in moves; absent without one */
-  readonly length?: number;
+  readonly length?: number | undefined;
   /** of a search split among threads: subtrees of the present round, and how many of them are done */
-  readonly subtrees?: { readonly done: number; readonly all: number };
+  readonly subtrees?: { readonly done: number; readonly all: number } | undefined;
   /** of a proof above 4x4, stated before it takes any: bytes for bringing and having its tables, and for all together, at most */
-  readonly memory?: { readonly tables: number; readonly all: number };
+  readonly memory?: { readonly tables: number; readonly all: number } | undefined;
   /** until the present round ends, guessed from the growth of those before */
-  readonly etaMs?: number;
+  readonly etaMs?: number | undefined;
 }

@@ -23,39 +23,39 @@ export interface Engine {
 
 export interface ScrambleOptions {
   /** columns and rows; 4x4 by default */
-  readonly size?: Shape;
+  readonly size?: Shape | undefined;
   /** the goal the board can be solved to; `last` by default */
-  readonly goal?: GoalPreset | Board;
+  readonly goal?: GoalPreset | Board | undefined;
   /** the same seed gives the same board everywhere; by default another board each time */
-  readonly seed?: number | string;
+  readonly seed?: number | string | undefined;
   /** moves of the shortest solution, exactly; boards of up to 16 cells */
-  readonly length?: number;
+  readonly length?: number | undefined;
   /** instead: so many random moves from the goal */
-  readonly walk?: number;
+  readonly walk?: number | undefined;
   /** with `length`: give up after so many milliseconds; 60,000 by default */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** with `length`: for the boards solved on the way, never take more than this many bytes */
-  readonly maxMemoryBytes?: number;
-  readonly signal?: AbortSignal;
+  readonly maxMemoryBytes?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** with `length`: of the boards solved on the way; tables are built for the first */
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
   /** one line about what went wrong on the side, such as a table that could not be kept */
-  readonly onWarning?: (text: string) => void;
+  readonly onWarning?: ((text: string) => void) | undefined;
 }
 
 /** How tables are built: limits, and who is told. */
 export interface BuildOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** give up after so many milliseconds; no limit by default */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** never take more than this many bytes */
-  readonly maxMemoryBytes?: number;
+  readonly maxMemoryBytes?: number | undefined;
   /** build again even what is kept */
-  readonly rebuild?: boolean;
+  readonly rebuild?: boolean | undefined;
   /** part done, from 0 to 1; at most about ten times a second */
-  readonly onProgress?: (progress: { readonly done: number; readonly elapsedMs: number }) => void;
+  readonly onProgress?: ((progress: { readonly done: number; readonly elapsedMs: number }) => void) | undefined;
   /** one line about what went wrong on the side, such as a table that could not be kept */
-  readonly onWarning?: (text: string) => void;
+  readonly onWarning?: ((text: string) => void) | undefined;
 }
 
 /** Tables that are now kept: in the cache folder, or in the browser's private files. */

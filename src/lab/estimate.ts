@@ -34,7 +34,7 @@ export class Estimates {
     if (known !== undefined) return known;
     const firstBound = async (name: string): Promise<number> => {
       const options: SolveOptions = { goal, algorithm: 'ida*', heuristic: name, maxNodes: 0, force: true };
-      const memory = maxMemoryBytes === undefined ? {} : { maxMemoryBytes };
+      const memory = { maxMemoryBytes };
       return (await this.#solver.solve(start, { ...options, ...memory })).lowerBound;
     };
     const combination = parseCombination(heuristic);

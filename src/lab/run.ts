@@ -39,7 +39,7 @@ export class Runner {
       estimate = await this.#estimates.of(planned, options);
       const result = await this.#solver.solve(planned.board.start, {
         ...options,
-        ...(signal === undefined ? {} : { signal }),
+        signal,
       });
       if (result.status === 'aborted') return undefined;
       return this.#record(planned, figuresOf(result, estimate));

@@ -9,7 +9,7 @@ import { lettersOf, parseMoves } from '../puzzle/move.ts';
 /** How a solution is shortened: limits, and how its moves are written. */
 export interface ImproveOptions extends SearchOptions {
   /** whose direction letters name; the sliding tile's by default */
-  readonly directions?: Directions;
+  readonly directions?: Directions | undefined;
 }
 
 /** A solution after it was shortened. */

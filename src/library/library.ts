@@ -22,7 +22,7 @@ import { type SolveOptions, type SolveResult, solveWith } from './outcome.ts';
 /** Which random board is wanted: its size, its goal, how far it is from it. */
 export interface ScrambleOptions extends Omit<EngineScrambleOptions, 'size'> {
   /** columns and rows, or the side of a square; 4x4 by default */
-  readonly size?: Shape | number;
+  readonly size?: Shape | number | undefined;
 }
 
 /** The functions that need an engine: all of them asynchronous. */

@@ -34,7 +34,7 @@ export type SolveResult = SolvedResult | UnsolvedResult;
 /** How a board is to be solved: goal, way, limits, and who is told. */
 export interface SolveOptions extends Omit<PipelineOptions, 'onAnswer'> {
   /** called with each answer that is better than those before, the last one included; boards above 4x4 */
-  readonly onAnswer?: (result: SolvedResult) => void;
+  readonly onAnswer?: ((result: SolvedResult) => void) | undefined;
 }
 
 /** Solves on an engine, with results told apart. */

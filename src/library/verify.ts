@@ -10,9 +10,9 @@ import { requireBoard } from './given.ts';
 /** What moves are held against: the goal, and how their letters are meant. */
 export interface VerifyOptions {
   /** `last` by default */
-  readonly goal?: GoalPreset | Board;
+  readonly goal?: GoalPreset | Board | undefined;
   /** whose direction letters name; the sliding tile's by default */
-  readonly directions?: Directions;
+  readonly directions?: Directions | undefined;
 }
 
 /** What became of moves on a board; told apart by `status`. */

@@ -33,7 +33,7 @@ export type BatchItem =
   | { readonly line: number; readonly id?: string; readonly error: NpuzzleError };
 
 export interface BatchOptions extends ParseOptions {
-  readonly shape?: Shape;
+  readonly shape?: Shape | undefined;
 }
 
 /** What a held line costs beside its text, so that many short lines are bounded too. */

@@ -22,9 +22,9 @@ import { type Place, quote } from './source-text.ts';
 /** What the text of a board leaves open. */
 export interface ParseOptions {
   /** the size to expect; needed for a flat list that is no square */
-  readonly shape?: Shape;
+  readonly shape?: Shape | undefined;
   /** read the label width x height as the blank when no other blank is written */
-  readonly wxhBlank?: boolean;
+  readonly wxhBlank?: boolean | undefined;
 }
 
 /** A label and where it was written. */

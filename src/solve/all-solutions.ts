@@ -90,8 +90,8 @@ function runListing(kernel: Kernel, budget: number, length: number, limit: numbe
 /** What the search for the length has left of the limits. */
 function remaining({ timeoutMs, maxNodes, signal, onProgress }: SolveOptions, { elapsedMs, expanded }: SolveResult) {
   return {
-    ...(timeoutMs === undefined ? {} : { timeoutMs: timeoutMs - elapsedMs }),
-    ...(maxNodes === undefined ? {} : { maxNodes: maxNodes - expanded }),
+    timeoutMs: timeoutMs === undefined ? undefined : timeoutMs - elapsedMs,
+    maxNodes: maxNodes === undefined ? undefined : maxNodes - expanded,
     signal,
     onProgress,
   } satisfies RunLimits;

@@ -243,10 +243,10 @@ class LengthSearch {
       // A walk solves about so many boards.
       expectedBoards: CLIMB_BOARDS,
       ...(Number.isFinite(leftMs) ? { timeoutMs: leftMs } : {}),
-      ...(maxMemoryBytes === undefined ? {} : { maxMemoryBytes }),
-      ...(signal === undefined ? {} : { signal }),
-      ...(onProgress === undefined ? {} : { onProgress }),
-      ...(onWarning === undefined ? {} : { onWarning }),
+      maxMemoryBytes,
+      signal,
+      onProgress,
+      onWarning,
     });
     if (result.status === 'limit') throw new OutOfTime();
     if (result.status === 'aborted') throw new NpuzzleError('E_ABORTED', 'the search for a board was stopped');

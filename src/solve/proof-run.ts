@@ -170,7 +170,7 @@ export class ProofRun {
     if (onProgress === undefined) return undefined;
     return (progress) => {
       const length = this.#upper?.answer?.path.length;
-      onProgress({ ...progress, ...(length === undefined ? {} : { length }) });
+      onProgress({ ...progress, length });
     };
   }
 }

@@ -39,8 +39,8 @@ export async function improve(
     onProgress?.({ length, expanded: meter.nodes, elapsedMs: told - started });
   };
   const meter = new Meter({
-    ...(timeoutMs === undefined ? {} : { timeMs: timeoutMs }),
-    ...(maxNodes === undefined ? {} : { maxNodes }),
+    timeMs: timeoutMs,
+    maxNodes,
     shouldStop: () => signal?.aborted === true,
     onEffort: () => {
       if (performance.now() - told >= PROGRESS_MS) tell();

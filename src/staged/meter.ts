@@ -12,13 +12,13 @@ const SLICE_MS = 10;
 
 export interface MeterLimits {
   /** milliseconds, wall; infinite if left out */
-  readonly timeMs?: number;
+  readonly timeMs?: number | undefined;
   /** expanded nodes; if given, nothing depends on the clock but `timeMs` */
-  readonly maxNodes?: number;
+  readonly maxNodes?: number | undefined;
   /** asked between slices: true ends the work */
-  readonly shouldStop?: () => boolean;
+  readonly shouldStop?: (() => boolean) | undefined;
   /** called after each slice with what it did */
-  readonly onEffort?: (effort: Effort) => void;
+  readonly onEffort?: ((effort: Effort) => void) | undefined;
 }
 
 /** Work done. */

@@ -32,27 +32,27 @@ export interface EndGame {
 
 export interface StagedOptions {
   /** milliseconds, wall */
-  readonly timeMs?: number;
+  readonly timeMs?: number | undefined;
   /** expanded nodes; with it a seed repeats the answer */
-  readonly maxNodes?: number;
-  readonly seed?: number;
+  readonly maxNodes?: number | undefined;
+  readonly seed?: number | undefined;
   /** asked between slices: true ends the work */
-  readonly shouldStop?: () => boolean;
+  readonly shouldStop?: (() => boolean) | undefined;
   /** asked between slices while there is no answer: true ends the work without one; `shouldStop` by default */
-  readonly isAborted?: () => boolean;
+  readonly isAborted?: (() => boolean) | undefined;
   /** called with each better answer: cells the blank visits, the start's excluded */
-  readonly onAnswer?: (path: Uint16Array) => void;
+  readonly onAnswer?: ((path: Uint16Array) => void) | undefined;
   /** called after each slice with what it did */
-  readonly onEffort?: (effort: Effort) => void;
-  readonly endGame?: EndGame;
+  readonly onEffort?: ((effort: Effort) => void) | undefined;
+  readonly endGame?: EndGame | undefined;
   /** part of the budget after which no other seed is tried; the rest is for windows, half by default */
-  readonly restartShare?: number;
+  readonly restartShare?: number | undefined;
   /** false leaves windows to the caller; true by default */
-  readonly improves?: boolean;
+  readonly improves?: boolean | undefined;
   /** false leaves quick and lesser answers to another thread; true by default */
-  readonly beginsQuickly?: boolean;
+  readonly beginsQuickly?: boolean | undefined;
   /** what is tried, in this order; by default what suits the size */
-  readonly settings?: readonly StagedSettings[];
+  readonly settings?: readonly StagedSettings[] | undefined;
 }
 
 /** A step of settings is taken if it is expected to end within this part of what is left. */

@@ -44,8 +44,8 @@ export async function boardsFor(flags: CompareFlags, signal: AbortSignal): Promi
   let exitCode: number = EXIT.ok;
   const reading = {
     signal,
-    ...(flags.size === undefined ? {} : { shape: flags.size }),
-    ...(flags.wxhBlank === undefined ? {} : { wxhBlank: true }),
+    shape: flags.size,
+    wxhBlank: flags.wxhBlank === undefined ? undefined : true,
   };
   for await (const item of readBoards([source], reading)) {
     if ('error' in item) {

@@ -17,10 +17,10 @@ export type BoardItem = BatchItem & {
 };
 
 export interface BoardSourceOptions {
-  readonly shape?: Shape;
-  readonly wxhBlank?: boolean;
+  readonly shape?: Shape | undefined;
+  readonly wxhBlank?: boolean | undefined;
   /** ends the stream quietly */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 interface Source {

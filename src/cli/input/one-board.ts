@@ -14,8 +14,8 @@ export async function readOneBoard(
   { size, wxhBlank }: FlagValues<Pick<typeof FLAGS, 'size' | 'wxhBlank'>>,
 ) {
   const boards = readBoards([text], {
-    ...(size === undefined ? {} : { shape: size }),
-    ...(wxhBlank === undefined ? {} : { wxhBlank }),
+    shape: size,
+    wxhBlank,
   });
   const first = await boards.next();
   if (first.done) throw inputError('no board in the input', { remedy: 'it takes one' });

@@ -83,7 +83,7 @@ async function play(text: string | undefined, flags: PlayFlags): Promise<number>
 }
 
 async function readBoard(text: string, shape: Shape | undefined): Promise<Board> {
-  for await (const item of readBoards([text], shape === undefined ? {} : { shape })) {
+  for await (const item of readBoards([text], { shape })) {
     if ('error' in item) throw item.error;
     return item.board;
   }

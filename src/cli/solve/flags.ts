@@ -80,7 +80,7 @@ export function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSi
   const { all, maxMemory, maxNodes, threads } = flags;
   return {
     signal,
-    ...(item.id === undefined ? {} : { id: item.id }),
+    id: item.id,
     ...{ algorithm, heuristic, weight, maxDepth, beamWidth, force, optimal, seed, checkpoint, directions, metric },
     ...{ maxNodes, threads, timeoutMs: flags.timeout },
     all: all === true ? LISTED : all,

@@ -52,9 +52,9 @@ export interface RunBoardsOptions {
 export async function runBoards(options: RunBoardsOptions): Promise<number> {
   const { args, flags, signal } = options;
   const boards = readBoards(args, {
-    ...(flags.size === undefined ? {} : { shape: flags.size }),
-    ...(flags.wxhBlank === undefined ? {} : { wxhBlank: true }),
-    ...(signal === undefined ? {} : { signal }),
+    shape: flags.size,
+    wxhBlank: flags.wxhBlank === undefined ? undefined : true,
+    signal,
   });
   const wantsJson = flags.json === true;
   const counts = new Map<string, number>();

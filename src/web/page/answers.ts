@@ -76,8 +76,8 @@ export class Answers {
       ...this.#common(goal, signal),
       ...(shapeName(board) === '4x4' && this.#isSmall ? { heuristic: 'pdb-5-5-5' } : {}),
       ...(Number.isFinite(timeMs) ? { timeoutMs: timeMs } : {}),
-      ...(onProgress === undefined ? {} : { onProgress }),
-      ...(onAnswer === undefined ? {} : { onAnswer }),
+      onProgress,
+      onAnswer,
     });
   }
 
