@@ -25,6 +25,8 @@ export interface ParseOptions {
   readonly shape?: Shape | undefined;
   /** read the label width x height as the blank when no other blank is written */
   readonly wxhBlank?: boolean | undefined;
+  /** each line of a text is a board, whatever the lines would make together */
+  readonly eachLine?: boolean | undefined;
 }
 
 /** A label and where it was written. */
@@ -156,9 +158,11 @@ function remedyForCount(cells: readonly Cell[]): string {
   const labels = new Set(cells.map(({ label }) => label));
   const largest = cells.reduce((most, { label }) => Math.max(most, label), 0);
   const square = Math.ceil(Math.sqrt(Math.max(count, largest + 1, 4))) ** 2;
-  const missing = Array.from({ length: Math.min(square, MAX_CELLS) }, (_, label) => label).filter(
-    (label) => !labels.has(label),
-  );
+  // Only a few gaps are told, so only then are they looked for: a stray large number would make thousands.
+  const missing =
+    square - labels.size > 3
+      ? []
+      : Array.from({ length: square }, (_, label) => label).filter((label) => !labels.has(label));
   const side = Math.sqrt(square);
   const hints: string[] = [];
   // Few gaps below the largest label: the likelier mistake is a forgotten tile, not a forgotten size.

@@ -1,5 +1,5 @@
 /**
- * Chunks of text or bytes to numbered lines, one at a time.
+ * Chunks of text or bytes to numbered lines, one at a time. Bytes are UTF-8, or UTF-16 as its first two bytes show.
  *
  * Invariant: cutting the same input into chunks anywhere (inside a character, between CR and LF) gives the
  * same lines, and no more than one line, cut at `MAX_TEXT_LENGTH`, is ever held.
@@ -47,13 +47,33 @@ export async function* readLines(chunks: AsyncIterable<string | Uint8Array>): As
 }
 
 async function* decode(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | undefined;
+  // Two bytes tell the encoding, and they may come one by one.
+  let held = new Uint8Array();
   let isFirst = true;
   for await (const chunk of chunks) {
-    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    let text: string;
+    if (typeof chunk === 'string') text = chunk;
+    else {
+      const bytes = held.length === 0 ? chunk : Uint8Array.of(...held, ...chunk);
+      held = new Uint8Array();
+      if (decoder === undefined && bytes.length < 2) {
+        held = Uint8Array.from(bytes);
+        continue;
+      }
+      decoder ??= new TextDecoder(encodingOf(bytes));
+      text = decoder.decode(bytes, { stream: true });
+    }
     // TextDecoder drops the byte-order mark of bytes; a string may still have one.
     yield isFirst ? text.replace(/^\uFEFF/, '') : text;
     if (text.length > 0) isFirst = false;
   }
-  yield decoder.decode();
+  decoder ??= new TextDecoder();
+  yield decoder.decode(held);
+}
+
+/** UTF-16 by its mark, or by the zero byte that one of its first two has where a text begins with a digit or a space. */
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8';
 }

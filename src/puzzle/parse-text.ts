@@ -12,7 +12,8 @@
  */
 
 import { inputError } from '../errors.ts';
-import { BLANK, type Board, cellCount, type Shape, shapeName } from './board.ts';
+import { isBlank, loneSign } from './blank-sign.ts';
+import { BLANK, cellCount, type Shape, shapeName } from './board.ts';
 import {
   boardOfCells,
   type Cell,
@@ -39,16 +40,14 @@ export type Row = readonly Token[];
 /** The largest board and a size before it. */
 const MAX_TOKENS = MAX_CELLS + 1;
 
-const BLANK_SPELLINGS: ReadonlySet<string> = new Set(['', '0', '_', '.', '-', 'x', 'X']);
-
 /**
  * The board these lines hold, and how a text outside the plain forms was read.
  *
  * @throws {NpuzzleError} `E_INPUT`
  */
-export function parseText(lines: readonly SourceLine[], options: ParseOptions): Instance {
+export function readPlain(lines: readonly SourceLine[], options: ParseOptions): Instance {
   const sized = takeSizePrefix(lines);
-  if (sized === undefined) return { board: boardOfText(lines, options) };
+  if (sized === undefined) return boardOfText(lines, options);
   const { shape } = sized;
   const asked = options.shape;
   if (asked !== undefined && shapeName(asked) !== shapeName(shape)) {
@@ -57,12 +56,18 @@ export function parseText(lines: readonly SourceLine[], options: ParseOptions): 
       remedy: 'leave one of them out',
     });
   }
-  const board = boardOfText(sized.lines, { ...options, shape }, true);
+  const { board } = boardOfText(sized.lines, { ...options, shape }, true);
   return { board, readAs: `${shapeName(shape)}, the size before the colon` };
 }
 
-function boardOfText(lines: readonly SourceLine[], options: ParseOptions, isSized = false): Board {
-  const rows = readRows(lines, options);
+function boardOfText(lines: readonly SourceLine[], options: ParseOptions, isSized = false): Instance {
+  const written = readRows(lines, options);
+  const sign = loneSign(written);
+  const rows =
+    sign === undefined
+      ? written
+      : written.map((row) => row.map((token) => (token === sign ? { ...token, text: '0' } : token)));
+  const readAs = sign === undefined ? {} : { readAs: `numbers, the blank written ${quote(sign.text)}` };
   const first = rows[0]?.[0];
   if (first === undefined) {
     throw inputError('there is no board', { remedy: 'write its rows, as in 1 2 3/4 5 6/7 8 0' });
@@ -73,10 +78,11 @@ function boardOfText(lines: readonly SourceLine[], options: ParseOptions, isSize
       remedy: `the largest board has ${MAX_CELLS} cells`,
     });
   }
-  if (!isSized && declaresSize(rows, options)) return boardOfSizedRows(first, rows.slice(1).map(readCells), options);
+  if (!isSized && declaresSize(rows, options))
+    return { board: boardOfSizedRows(first, rows.slice(1).map(readCells), options), ...readAs };
   const cellRows = rows.map(readCells);
   const cells = cellRows.flat();
-  return boardOfCells(shapeOfRows(cellRows, cells, options), cells, options);
+  return { board: boardOfCells(shapeOfRows(cellRows, cells, options), cells, options), ...readAs };
 }
 
 /**
@@ -117,10 +123,6 @@ export function readCell(token: Token): Cell {
 
 function readCells(row: Row): Cell[] {
   return row.map(readCell);
-}
-
-function isBlank(text: string): boolean {
-  return BLANK_SPELLINGS.has(text);
 }
 
 function rowsOfLine({ number: line, text, offset = 0 }: SourceLine, edges: Token[]): Token[][] {
@@ -182,7 +184,9 @@ function shapeOfRows(rows: readonly (readonly Cell[])[], cells: readonly Cell[],
     const row = rows[odd] ?? [];
     throw inputError(`row ${odd + 1} has ${countOf(row.length, 'tile')} but row 1 has ${width}`, {
       ...placeOf(row[0]),
-      remedy: 'all rows must be equally long',
+      remedy: cells.some(({ label }) => label === BLANK)
+        ? 'all rows must be equally long'
+        : 'all rows must be equally long, the blank written as 0',
     });
   }
   const { shape } = options;

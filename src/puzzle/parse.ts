@@ -12,7 +12,7 @@ import type { ParseOptions } from './cells.ts';
 import type { Instance } from './instance.ts';
 import { type JsonNode, readJson } from './json-text.ts';
 import { instanceOfJson } from './parse-json.ts';
-import { parseText } from './parse-text.ts';
+import { readBoardsOfText } from './readings.ts';
 import { isBlankLine, MAX_TEXT_LENGTH, quote, type SourceLine, splitLines } from './source-text.ts';
 
 export type { ParseOptions } from './cells.ts';
@@ -73,7 +73,16 @@ export function findShape(text: string): Shape | undefined {
  */
 export function instanceOfLines(lines: readonly SourceLine[], options: ParseOptions): Instance {
   const node = jsonOfLines(lines);
-  return node === undefined ? parseText(lines, options) : instanceOfJson(node, options);
+  if (node !== undefined) return instanceOfJson(node, options);
+  const [only, other] = readBoardsOfText(lines, options);
+  if (other === undefined && only !== undefined) {
+    const { line: _, ...instance } = only;
+    return instance;
+  }
+  throw inputError('the text is a list of several boards', {
+    line: other?.line ?? 1,
+    remedy: 'a single board is wanted here',
+  });
 }
 
 /**
@@ -86,6 +95,7 @@ export function jsonOfLines(lines: readonly SourceLine[]): JsonNode | undefined 
   const first = lines[start];
   const opening = first?.text.trimStart()[0];
   if (first === undefined || (opening !== '{' && opening !== '[')) return undefined;
+  if (opensOtherList(lines, start)) return undefined;
   // Spaces for the part of the first line that is not ours keep the columns right.
   const text =
     ' '.repeat(first.offset ?? 0) +
@@ -100,4 +110,16 @@ export function jsonOfLines(lines: readonly SourceLine[]): JsonNode | undefined 
     if (error instanceof NpuzzleError) return undefined;
     throw error;
   }
+}
+
+/** Braces around numbers or lists, and lists of quoted numbers, are not JSON's. */
+function opensOtherList(lines: readonly SourceLine[], start: number): boolean {
+  const first = lines[start]?.text ?? '';
+  if (/^\s*\{\s*(?:[\d{([_'.-]|$)/.test(first))
+    return !/^\s*\{\s*$/.test(first) || /^\s*[\d{([]/.test(lines[start + 1]?.text ?? '');
+  return (
+    /^\s*\[/.test(first) &&
+    lines.every(({ text }) => !text.includes('{')) &&
+    lines.some(({ text }) => /"|\bNone\b/.test(text))
+  );
 }

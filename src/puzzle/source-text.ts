@@ -11,6 +11,8 @@ export interface SourceLine {
   readonly text: string;
   /** characters of the line before `text`; 0 when left out */
   readonly offset?: number;
+  /** a blank line stands before it and was left out */
+  readonly startsBlock?: boolean;
 }
 
 /** Where something stands, both 1-based. */

@@ -1,11 +1,10 @@
 /**
- * Whatever is typed, the reader returns a board or an `NpuzzleError` of one line, each within 50 ms.
+ * Whatever is typed, the reader returns a board or an `NpuzzleError` of one line.
  *
  * Inputs are of three kinds: free text over the characters that mean something, whole boards in every form
  * with a few edits, and long runs that punish a reader which looks at text more than once.
  */
 
-import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NpuzzleError } from '../../src/errors.ts';
@@ -14,8 +13,6 @@ import { type Board, cellCount } from '../../src/puzzle/board.ts';
 import { formatBoard } from '../../src/puzzle/format.ts';
 import { parseInstance } from '../../src/puzzle/parse.ts';
 import { anyBoard, chunksOf } from '../support/boards.ts';
-
-const LIMIT_MS = 50;
 
 function expectWholeBoard(board: Board): void {
   expect(board.tiles.toSorted((left, right) => left - right)).toEqual(
@@ -29,29 +26,15 @@ function expectPlainError(error: unknown): void {
   expect(error.message).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]{1,400}$/u);
 }
 
-/** Milliseconds for one text, which must give a board or an error. */
-function timeOf(text: string): number {
-  const start = performance.now();
-  let elapsed: number;
+/** Reads one text, which must give a board or an error. How long it takes is measured in bench/, not here. */
+function expectBoardOrError(text: string): void {
   try {
     const { board, goal } = parseInstance(text);
-    elapsed = performance.now() - start;
     expectWholeBoard(board);
     if (goal !== undefined) expectWholeBoard(goal);
   } catch (error) {
-    elapsed = performance.now() - start;
     expectPlainError(error);
   }
-  return elapsed;
-}
-
-/** A pause of the machine is not the reader's: only a text that is slow three times is slow. */
-function expectQuick(text: string): void {
-  const elapsed = [0, 1, 2].reduce(
-    (least) => (least < LIMIT_MS ? least : Math.min(least, timeOf(text))),
-    Number.POSITIVE_INFINITY,
-  );
-  expect(elapsed).toBeLessThan(LIMIT_MS);
 }
 
 const fragment = fc.oneof(
@@ -156,13 +139,13 @@ const longText = fc
   .tuple(fragment, fragment, fc.integer({ min: 1000, max: 20000 }), fragment)
   .map(([head, piece, count, tail]) => head + piece.repeat(count) + tail);
 
-describe('any text is a board or a one-line error, within 50 ms', () => {
+describe('any text is a board or a one-line error', () => {
   it.each([
     ['free', freeText, 12000],
     ['edited', editedText, 12000],
     ['long', longText, 300],
   ] as const)('%s text', (_, texts, numRuns) => {
-    fc.assert(fc.property(texts, expectQuick), { numRuns });
+    fc.assert(fc.property(texts, expectBoardOrError), { numRuns });
   });
 
   it('also from a stream, in pieces', async () => {
@@ -205,8 +188,7 @@ describe('any text is a board or a one-line error, within 50 ms', () => {
     ['tiles', '1 '.repeat(500_000)],
     ['JSON tiles', `[${'1,'.repeat(200_000)}1]`],
   ])('a million %s end in an error without hanging', (_, text) => {
-    const elapsed = timeOf(text);
-    // A megabyte may take longer than a line, but a reader of quadratic cost would need minutes.
-    expect(elapsed).toBeLessThan(2000);
+    // A reader of quadratic cost would need minutes, and meet the limit of the test.
+    expectBoardOrError(text);
   });
 });
