@@ -4,7 +4,8 @@ import type { ImproveOptions as SearchOptions } from '../contract/improvement.ts
 import type { Engine } from '../engine/engine.ts';
 import type { Board } from '../puzzle/board.ts';
 import type { Directions } from '../puzzle/move.ts';
-import { lettersOf, parseMoves } from '../puzzle/move.ts';
+import { lettersOf } from '../puzzle/move.ts';
+import { parseMoves } from '../puzzle/parse-moves.ts';
 
 /** How a solution is shortened: limits, and how its moves are written. */
 export interface ImproveOptions extends SearchOptions {

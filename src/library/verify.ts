@@ -4,7 +4,8 @@ import { NpuzzleError } from '../errors.ts';
 import { type Board, isSameBoard } from '../puzzle/board.ts';
 import { type GoalPreset, resolveGoal } from '../puzzle/goal.ts';
 import type { Directions } from '../puzzle/move.ts';
-import { parseMoves, replay } from '../puzzle/move.ts';
+import { replay } from '../puzzle/move.ts';
+import { parseMoves } from '../puzzle/parse-moves.ts';
 import { requireBoard } from './given.ts';
 
 /** What moves are held against: the goal, and how their letters are meant. */

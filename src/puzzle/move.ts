@@ -1,19 +1,17 @@
 /**
- * Moves: a solution is the list of tiles that slide, in order; letters are a spelling of it.
+ * Moves: a solution is the list of tiles that slide, in order; letters are a spelling of it (tray.ts says which).
  *
- * Said once, here: `tile` letters name the way the tile slides (slidysim, speed-solving), `blank` letters
- * the way the blank goes (textbooks, the 42 school), so they are each other's opposites. Invariant: whatever
- * leaves this file was replayed on a board, each step between neighbouring cells.
+ * Invariant: whatever leaves this file was replayed on a board, each step between neighbouring cells.
  */
 
 import { inputError, NpuzzleError } from '../errors.ts';
 import { BLANK, type Board, blankCell, createBoard } from './board.ts';
-import { quote, splitLines } from './source-text.ts';
+import { isLetter, type Letter } from './move-text.ts';
+import { quote } from './source-text.ts';
+import { cannotSlide, type Directions, LETTERS, type MovePlace, OPPOSITE, slideLetter, spell, Tray } from './tray.ts';
 
-/** What a letter names: the direction the tile slides, or the blank's. */
-export type Directions = 'tile' | 'blank';
-
-export type Letter = 'U' | 'D' | 'L' | 'R';
+export type { Letter } from './move-text.ts';
+export type { Directions } from './tray.ts';
 
 /** Letters in words. */
 export const DIRECTION_NAMES: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
@@ -22,66 +20,6 @@ export const DIRECTION_NAMES: Readonly<Record<string, 'up' | 'down' | 'left' | '
   L: 'left',
   R: 'right',
 };
-
-const OPPOSITE: Readonly<Record<Letter, Letter>> = { U: 'D', D: 'U', L: 'R', R: 'L' };
-const LETTERS: readonly Letter[] = ['U', 'D', 'L', 'R'];
-
-/** A board on which tiles slide; the one place that knows which slides are legal. */
-class Tray {
-  readonly tiles: number[];
-  readonly board: Board;
-  blank: number;
-
-  constructor(board: Board) {
-    this.board = board;
-    this.tiles = [...board.tiles];
-    this.blank = blankCell(board);
-  }
-
-  /** The cell beside the blank whose tile would slide that way; `undefined` at an edge. */
-  cellSliding(way: Letter): number | undefined {
-    const { width } = this.board;
-    switch (way) {
-      case 'U':
-        return this.blank + width < this.tiles.length ? this.blank + width : undefined;
-      case 'D':
-        return this.blank >= width ? this.blank - width : undefined;
-      case 'L':
-        return this.blank % width < width - 1 ? this.blank + 1 : undefined;
-      case 'R':
-        return this.blank % width > 0 ? this.blank - 1 : undefined;
-    }
-  }
-
-  /** Slides a tile that way and returns its label; `undefined`, and nothing moves, at an edge. */
-  slide(way: Letter): number | undefined {
-    const cell = this.cellSliding(way);
-    if (cell === undefined) return undefined;
-    const tile = this.tiles[cell] ?? BLANK;
-    this.tiles[this.blank] = tile;
-    this.tiles[cell] = BLANK;
-    this.blank = cell;
-    return tile;
-  }
-
-  /** The way this tile can slide; `undefined` when it is not beside the blank. */
-  wayOf(tile: number): Letter | undefined {
-    // Written out: answers to large boards have millions of moves.
-    const { tiles, blank } = this;
-    const { width } = this.board;
-    if (tile === BLANK) return undefined;
-    if (tiles[blank + width] === tile) return 'U';
-    if (tiles[blank - width] === tile) return 'D';
-    if (tiles[blank + 1] === tile && (blank + 1) % width > 0) return 'L';
-    if (tiles[blank - 1] === tile && blank % width > 0) return 'R';
-    return undefined;
-  }
-
-  movable(): string {
-    const labels = LETTERS.map((way) => this.cellSliding(way)).filter((cell) => cell !== undefined);
-    return labels.map((cell) => this.tiles[cell] ?? BLANK).join(', ');
-  }
-}
 
 /**
  * One letter a move for a list of tiles.
@@ -176,57 +114,6 @@ export function formatRunLengths(letters: string): string {
   return letters.replace(/(.)\1+/g, (run, letter: string) => `${letter}${run.length}`);
 }
 
-/**
- * Moves as a user writes them: letters of any case, each with an optional run length after it (`R2U2L`), or
- * tile numbers. Spaces, commas, semicolons, brackets and line breaks only separate.
- *
- * @returns the tiles that slide
- * @throws {NpuzzleError} `E_INPUT` with the number and the place of the first move that is illegal
- */
-export function parseMoves(board: Board, text: string, directions: Directions = 'tile'): number[] {
-  const tray = new Tray(board);
-  const tiles: number[] = [];
-  // One text is one notation: a digit counts slides after a letter, and names a tile where there are none.
-  const lettered = /[A-Za-z]/.test(text);
-  const pattern = lettered ? /[A-Za-z]\d*|[^\s,;[\]]/g : /\d+|[^\s,;[\]]/g;
-  for (const { number: line, text: lineText } of splitLines(text)) {
-    for (const match of lineText.matchAll(pattern)) {
-      const place = { line, column: match.index + 1 };
-      const word = match[0];
-      if (!lettered && /^\d/.test(word)) {
-        tiles.push(namedTile(tray, word, tiles.length, place));
-        continue;
-      }
-      const letter = word.charAt(0).toUpperCase();
-      if (!isLetter(letter)) throw notALetter(word, tiles.length, place);
-      for (let left = runLength(word, place); left > 0; left--) {
-        tiles.push(slideLetter(tray, letter, directions, tiles.length, place));
-      }
-    }
-  }
-  return tiles;
-}
-
-interface MovePlace {
-  readonly line?: number;
-  readonly column: number;
-}
-
-function runLength(word: string, place: MovePlace): number {
-  if (word.length === 1) return 1;
-  const count = Number(word.slice(1));
-  if (count > 0) return count;
-  throw inputError(`${quote(word)} moves nothing`, { ...place, remedy: 'a run length is a whole number from 1' });
-}
-
-function namedTile(tray: Tray, word: string, index: number, place: MovePlace): number {
-  const tile = Number(word);
-  const way = tray.wayOf(tile);
-  if (way === undefined) throw cannotSlide(tray, quote(word), index, place);
-  tray.slide(way);
-  return tile;
-}
-
 function slideTile(tray: Tray, tile: number, index: number): Letter {
   const way = tray.wayOf(tile);
   if (way === undefined) throw cannotSlide(tray, String(tile), index);
@@ -234,36 +121,9 @@ function slideTile(tray: Tray, tile: number, index: number): Letter {
   return way;
 }
 
-function slideLetter(tray: Tray, letter: Letter, directions: Directions, index: number, place: MovePlace): number {
-  const tile = tray.slide(spell(letter, directions));
-  if (tile !== undefined) return tile;
-  const possible = LETTERS.filter((other) => tray.cellSliding(spell(other, directions)) !== undefined);
-  const mover = directions === 'tile' ? 'no tile can slide' : 'the blank cannot go';
-  throw inputError(`move ${index + 1} is ${letter} but ${mover} that way`, {
-    ...place,
-    remedy: `${possible.join(', ')} would be possible (letters name the direction of the ${directions})`,
-  });
-}
-
-function cannotSlide(tray: Tray, tile: string, index: number, place: Partial<MovePlace> = {}): NpuzzleError {
-  return inputError(`move ${index + 1} slides tile ${tile}, which is not beside the blank`, {
-    ...place,
-    remedy: `tiles ${tray.movable()} could slide`,
-  });
-}
-
 function notALetter(word: string, index: number, place: MovePlace): NpuzzleError {
   return inputError(`move ${index + 1} is ${quote(word)}`, {
     ...place,
     remedy: 'write U, D, L, R with an optional run length after each, or tile numbers alone',
   });
-}
-
-/** From a tile's way to the letter that names it, and back: the change undoes itself. */
-function spell(way: Letter, directions: Directions): Letter {
-  return directions === 'tile' ? way : OPPOSITE[way];
-}
-
-function isLetter(text: string): text is Letter {
-  return text === 'U' || text === 'D' || text === 'L' || text === 'R';
 }

@@ -52,7 +52,7 @@ function readSize(size: Place & { readonly text: string }, rowCount: number): Sh
   }
   const shape = { width, height };
   if (rowCount > 0) return shape;
-  throw inputError(`size ${size.text} is declared but no rows follow`, {
+  throw inputError(`size ${size.text.replace(/0*([1-9])/, '$1')} is declared but no rows follow`, {
     ...placeOf(size),
     remedy: `${height} rows of ${width} tiles should follow`,
   });

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { NpuzzleError } from '../../src/errors.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { lowerBounds } from '../../src/puzzle/lower-bounds.ts';
-import { formatRunLengths, parseMoves, replay, tilesOf } from '../../src/puzzle/move.ts';
+import { formatRunLengths, replay, tilesOf } from '../../src/puzzle/move.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
+import { parseMoves } from '../../src/puzzle/parse-moves.ts';
 import { createSolver } from '../../src/solve/solve.ts';
 import {
   conflictOncePerLine,

@@ -4,8 +4,9 @@ import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import { blankCell, createBoard, neighboursOf } from '../../src/puzzle/board.ts';
 import { formatBoard } from '../../src/puzzle/format.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
-import { formatRunLengths, lettersOf, parseMoves, replay, spellPath, tilesOf } from '../../src/puzzle/move.ts';
+import { formatRunLengths, lettersOf, replay, spellPath, tilesOf } from '../../src/puzzle/move.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
+import { parseMoves } from '../../src/puzzle/parse-moves.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
 import { anyBoard, messageOf } from '../support/boards.ts';
@@ -67,7 +68,8 @@ describe('illegal moves', () => {
     ['LR\n UUU', 'tile', /^move 4 is U .*line 2 column 3/],
     ['L Q', 'tile', /^move 2 is 'Q', line 1 column 3, write U, D, L, R/],
     ['L0', 'tile', /^'L0' moves nothing, line 1 column 1/],
-    ['2R', 'tile', /^move 1 is '2', line 1 column 1/],
+    ['2R', 'tile', /^move 1 is '2R' but tile 2 goes D/],
+    ['L OVER', 'tile', /^move 2 is 'OVER', line 1 column 3/],
     ['L999999999999999999999', 'tile', /^move 2 is L/],
     [
       '5 7',
@@ -76,7 +78,7 @@ describe('illegal moves', () => {
     ],
     ['5,0', 'tile', /^move 2 slides tile '0'/],
     ['12345678901234567890123456789012', 'tile', /^move 1 slides tile '123456789012345678901234…'/],
-    ['↑', 'tile', /^move 1 is '↑'/],
+    ['☃', 'tile', /^move 1 is '☃'/],
   ] as const)('%j', (text, directions, message) => {
     expect(messageOf(() => parseMoves(centre, text, directions))).toMatch(message);
   });

@@ -10,8 +10,9 @@ import type { SolvedResult } from '../../browser/index.ts';
 import type { Board } from '../../puzzle/board.ts';
 import { rowsOf } from '../../puzzle/format.ts';
 import { goalBoard, nameGoal, resolveGoal } from '../../puzzle/goal.ts';
-import { formatRunLengths, lettersOf, parseMoves } from '../../puzzle/move.ts';
+import { formatRunLengths, lettersOf } from '../../puzzle/move.ts';
 import { parseInstance } from '../../puzzle/parse.ts';
+import { parseMoves } from '../../puzzle/parse-moves.ts';
 
 export interface Shown {
   readonly board: Board;
