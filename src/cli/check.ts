@@ -21,6 +21,7 @@ const CHECK_FLAGS = {
   goal: FLAGS.goal,
   size: FLAGS.size,
   json: FLAGS.json,
+  eachLine: FLAGS.eachLine,
   failFast: FLAGS.failFast,
   wxhBlank: FLAGS.wxhBlank,
 } as const;

@@ -50,7 +50,10 @@ export function register(command: Command): void {
   command
     .description('Replays moves on a board: are they legal, and do they reach the goal?')
     .argument('<board>', 'a board, a file with one, or - for standard input')
-    .argument('<moves...>', 'letters (LURD), run lengths (R2U), or tile numbers; "" for none')
+    .argument(
+      '<moves...>',
+      'letters (LURD), run lengths (R2U), words, arrows, tile numbers, or what solve --json printed; "" for none',
+    )
     .addHelpText('after', EXAMPLES)
     .action(async (board: string, moves: string[], flags: VerifyFlags) => {
       process.exitCode = await verify(board, moves.join(' '), flags);

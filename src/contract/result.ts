@@ -18,7 +18,7 @@ export interface AllSolutions {
   readonly count: number;
   /** there are no others; false if a limit came first */
   readonly complete: boolean;
-  /** the first of them, as many as were asked for, written as `SolveResult.moves` is */
+  /** the first of them in alphabetical order, as many as were asked for, written as `SolveResult.moves` is */
   readonly moves: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export type {
 } from '../contract/trace-event.ts';
 export type { BuildOptions, PatternDatabase } from '../engine/engine.ts';
 export { type ErrorCode, type ErrorDetail, NpuzzleError } from '../errors.ts';
-export { type Board, createBoard, type Shape } from '../puzzle/board.ts';
+export type { Board, Shape } from '../puzzle/board.ts';
 export { type BoardStyle, formatBoard } from '../puzzle/format.ts';
 export { GOAL_PRESETS, type GoalName, type GoalPreset, goalBoard, nameGoal } from '../puzzle/goal.ts';
 export type { Directions } from '../puzzle/move.ts';
@@ -23,7 +23,10 @@ export { type Instance, type ParseOptions, parseBoard, parseInstance } from '../
 export { parseMoves } from '../puzzle/parse-moves.ts';
 export { createRandom, type Random } from '../puzzle/random.ts';
 export { uniformBoard, walkBoard } from '../puzzle/scramble.ts';
-export { checkSolvable, type Solvability } from '../puzzle/solvable.ts';
+export type { Solvability } from '../puzzle/solvable.ts';
+export type { StatedLength } from '../puzzle/stated.ts';
+export { checkSolvable } from './check.ts';
+export { type Cell, createBoard, type Tiles } from './create-board.ts';
 export {
   AbortedError,
   FileError,
@@ -36,6 +39,7 @@ export {
   WasmError,
   WorkerError,
 } from './error-classes.ts';
+export type { GivenMoves } from './given.ts';
 export { type Difficulty, difficultyOf, type Grade } from './grade.ts';
 export type { Hint } from './hint.ts';
 export type { ImproveOptions, ImproveResult } from './improve.ts';

@@ -4,6 +4,8 @@
 
 import { usageError } from '../errors.ts';
 import { type Board, createBoard, type Shape } from '../puzzle/board.ts';
+import type { Directions } from '../puzzle/move.ts';
+import { parseMoves } from '../puzzle/parse-moves.ts';
 
 /**
  * A board that is one.
@@ -31,6 +33,23 @@ export function requireShape(size: Shape | number | undefined): Shape | undefine
   if (typeof size === 'number') return { width: size, height: size };
   if (typeof size === 'object' && size !== null && 'width' in size && 'height' in size) return size;
   throw usageError(`${nameOf(size)} is no size`, 'write { width: 4, height: 4 }, or 4 for a square');
+}
+
+/** Moves as text, as the tiles that slide, or as a list of words. */
+export type GivenMoves = string | readonly number[] | readonly string[];
+
+/**
+ * The tiles that slide.
+ *
+ * @throws {NpuzzleError} `E_INPUT` naming the first move that cannot be made, `E_USAGE` for what are no moves
+ */
+export function tilesOfMoves(board: Board, moves: GivenMoves, directions?: Directions): readonly number[] {
+  if (typeof moves === 'string') return parseMoves(board, moves, directions);
+  if (!isList(moves)) throw usageError(`${nameOf(moves)} are no moves`, 'write LURD, or the list of tiles that slide');
+  const words: readonly unknown[] = moves;
+  return words.every((move) => typeof move === 'number')
+    ? Array.from(words)
+    : parseMoves(board, words.join(' '), directions);
 }
 
 function isList(tiles: unknown): tiles is readonly number[] {

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Board } from '../puzzle/board.ts';
 import type { Directions } from '../puzzle/move.ts';
 import { lettersOf } from '../puzzle/move.ts';
-import { parseMoves } from '../puzzle/parse-moves.ts';
+import { type GivenMoves, tilesOfMoves } from './given.ts';
 
 /** How a solution is shortened: limits, and how its moves are written. */
 export interface ImproveOptions extends SearchOptions {
@@ -36,10 +36,10 @@ export interface ImproveResult {
 export async function improveWith(
   engine: Engine,
   board: Board,
-  moves: string | readonly number[],
+  moves: GivenMoves,
   { directions = 'tile', ...options }: ImproveOptions,
 ): Promise<ImproveResult> {
-  const given = typeof moves === 'string' ? parseMoves(board, moves, directions) : moves;
+  const given = tilesOfMoves(board, moves, directions);
   const { tiles, saved, expanded, elapsedMs } = await engine.improve(board, given, options);
   return {
     status: saved > 0 ? 'improved' : 'unchanged',

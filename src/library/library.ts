@@ -13,7 +13,7 @@ import type {
 import { usageError } from '../errors.ts';
 import type { Board, Shape } from '../puzzle/board.ts';
 import { answersWith } from './answers.ts';
-import { requireBoard, requireGoal, requireShape } from './given.ts';
+import { type GivenMoves, requireBoard, requireGoal, requireShape } from './given.ts';
 import { type Grade, gradeWith } from './grade.ts';
 import { type Hint, hintWith } from './hint.ts';
 import { type ImproveOptions, type ImproveResult, improveWith } from './improve.ts';
@@ -49,7 +49,7 @@ export interface Library {
    * @param moves - letters `LURD`, run lengths `R2U`, tile numbers, or the list of tiles that slide
    * @throws {NpuzzleError} `E_INPUT` naming the first move that cannot be made, `E_USAGE`, `E_MEMORY`
    */
-  improve(board: Board, moves: string | readonly number[], options?: ImproveOptions): Promise<ImproveResult>;
+  improve(board: Board, moves: GivenMoves, options?: ImproveOptions): Promise<ImproveResult>;
   /** The next move of the best solution found. */
   hint(board: Board, options?: SolveOptions): Promise<Hint>;
   /** How hard a board is, from the length of its shortest solution. */

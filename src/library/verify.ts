@@ -5,8 +5,7 @@ import { type Board, isSameBoard } from '../puzzle/board.ts';
 import { type GoalPreset, resolveGoal } from '../puzzle/goal.ts';
 import type { Directions } from '../puzzle/move.ts';
 import { replay } from '../puzzle/move.ts';
-import { parseMoves } from '../puzzle/parse-moves.ts';
-import { requireBoard } from './given.ts';
+import { type GivenMoves, requireBoard, tilesOfMoves } from './given.ts';
 
 /** What moves are held against: the goal, and how their letters are meant. */
 export interface VerifyOptions {
@@ -27,14 +26,14 @@ export type Verification =
 /**
  * Replays moves on a board: are they legal, and do they end at the goal?
  *
- * @param moves - letters `LURD`, run lengths `R2U`, tile numbers, or the list of tiles that slide
+ * @param moves - letters `LURD`, run lengths `R2U`, words or arrows, tile numbers; or the list of tiles that slide, or of words
  * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for the goal; what is wrong with the moves is in the result
  */
-export function verify(board: Board, moves: string | readonly number[], options: VerifyOptions = {}): Verification {
+export function verify(board: Board, moves: GivenMoves, options: VerifyOptions = {}): Verification {
   requireBoard(board);
   const goal = resolveGoal(options.goal, board);
   try {
-    const tiles = typeof moves === 'string' ? parseMoves(board, moves, options.directions) : moves;
+    const tiles = tilesOfMoves(board, moves, options.directions);
     const end = replay(board, tiles);
     return { status: isSameBoard(end, goal) ? 'reached' : 'elsewhere', end, tiles };
   } catch (error) {

@@ -61,7 +61,13 @@ export function readBoardsOfText(lines: readonly SourceLine[], options: ParseOpt
   if (!(plain instanceof NpuzzleError)) return [{ line: firstLine(lines), ...plain }];
   if (lines.reduce((length, { text }) => length + text.length, 0) > MOST_CHARACTERS) throw plain;
   const labelled = splitLabelled(filled);
-  if (labelled !== undefined) return [startAndGoal(labelled.start, labelled.goal, options)];
+  if (labelled !== undefined) {
+    const { start, goal } = labelled;
+    const lines = start.filter(({ text }) => text.trim() !== '');
+    const column =
+      goal === undefined && lines.length > 1 ? attempt(() => lines.map((line) => boardLine(line, options))) : plain;
+    return column instanceof NpuzzleError ? [startAndGoal(start, goal, options)] : column;
+  }
   const { lines: cleaned, notes } = clean(filled);
   const error = notes.length === 0 ? plain : attempt(() => readPlain(cleaned, options));
   if (!(error instanceof NpuzzleError)) return noted([{ line: firstLine(lines), ...error }], notes);
@@ -85,6 +91,10 @@ function withoutBlankLines(lines: readonly SourceLine[]): readonly SourceLine[] 
     isApart = false;
   }
   return filled;
+}
+
+function boardLine(line: SourceLine, options: ParseOptions): StackedBoard {
+  return { line: line.number, ...readPlain([line], options) };
 }
 
 /** A goal is a preset's name or a board of the start's size. */

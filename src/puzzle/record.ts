@@ -8,12 +8,13 @@
  * the batch reader asks here second.
  */
 
-import { inputError } from '../errors.ts';
+import { inputError, NpuzzleError } from '../errors.ts';
 import { type Board, type Shape, shapeName } from './board.ts';
 import type { ParseOptions } from './cells.ts';
 import { type Field, isTile, restOfLine, splitFields, wordsOf } from './fields.ts';
 import { findPreset, goalBoard } from './goal-preset.ts';
 import { findShape, type Instance, instanceOfLines, SHAPE_REMEDY } from './parse.ts';
+import { parseMoves } from './parse-moves.ts';
 import { hasSizePrefix } from './size-prefix.ts';
 import { quote, type SourceLine } from './source-text.ts';
 import type { StatedLength } from './stated.ts';
@@ -73,7 +74,7 @@ export function instanceOfRecord(record: BoardRecord, options: ParseOptions): In
   const given: ParseOptions = shape === undefined ? options : { ...options, shape };
   const { board } = instanceOfLines([sourceOf(line, tiles)], given);
   const goal = fields.get('goal');
-  const stated = statedLength(record);
+  const stated = statedLength(record, board);
   return {
     board,
     ...(goal === undefined || goal.text === '' ? {} : { goal: goalOfField(sourceOf(line, goal), board, options) }),
@@ -123,11 +124,20 @@ export function makeRecord(
   };
 }
 
-function statedLength({ fields, lengthName = 'length' }: BoardRecord): StatedLength | undefined {
-  const field = fields.get('length');
-  return field !== undefined && /^\d{1,9}$/.test(field.text)
-    ? { name: lengthName, length: Number(field.text) }
-    : undefined;
+function statedLength({ fields, lengthName = 'length' }: BoardRecord, board: Board): StatedLength | undefined {
+  const text = fields.get('length')?.text;
+  if (text === undefined || text === '') return undefined;
+  if (/^\d{1,9}$/.test(text)) return { name: lengthName, length: Number(text) };
+  // Letters say where the tile goes, or the blank: what can be played tells.
+  for (const directions of ['tile', 'blank'] as const) {
+    try {
+      const tiles = parseMoves(board, text, directions);
+      return { name: lengthName, length: tiles.length, tiles };
+    } catch (error) {
+      if (!(error instanceof NpuzzleError)) throw error;
+    }
+  }
+  return undefined;
 }
 
 function sourceOf(line: number, { text, offset }: Field): SourceLine {

@@ -10,6 +10,8 @@ export interface StatedLength {
   readonly name: string;
   /** moves */
   readonly length: number;
+  /** the moves themselves, where the text gives them */
+  readonly tiles?: readonly number[];
 }
 
 /** What is known of a board once it was searched. */

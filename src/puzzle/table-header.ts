@@ -8,6 +8,7 @@
 
 import { inputError } from '../errors.ts';
 import { type Field, restOfLine, splitFields } from './fields.ts';
+import { isLabel } from './labelled.ts';
 import { type BoardRecord, makeRecord, type Role } from './record.ts';
 import type { SourceLine } from './source-text.ts';
 
@@ -20,30 +21,35 @@ interface Column {
 /** What a header row says of each column. */
 export type Columns = readonly Column[];
 
-const ROLE_OF_NAME: ReadonlyMap<string, Role> = new Map([
-  ['id', 'id'],
-  ['name', 'id'],
-  ['n', 'size'],
-  ['size', 'size'],
-  ['width', 'width'],
-  ['height', 'height'],
-  ['tiles', 'tiles'],
-  ['board', 'tiles'],
-  ['start', 'tiles'],
-  ['state', 'tiles'],
-  ['puzzle', 'tiles'],
-  ['goal', 'goal'],
-  ['cost', 'length'],
-  ['length', 'length'],
-  ['optimal', 'length'],
-  ['moves', 'length'],
-  ['solution', 'length'],
+const ROLE_OF_NAME: ReadonlyMap<string, Role | 'other'> = new Map([
+  ...named('id', 'id name label instance'),
+  ...named('size', 'n size'),
+  ...named('width', 'width columns cols'),
+  ...named('height', 'height rows'),
+  ...named(
+    'tiles',
+    'tiles board start initial scramble scrambled state puzzle position permutation initial_state start_state',
+  ),
+  ...named('goal', 'goal target goal_state'),
+  ...named(
+    'length',
+    'cost length optimal optimum moves solution depth distance solution_length optimal_length optimal_cost opt',
+  ),
+  // Counters and figures of other programs are no ids.
+  ...named('other', 'index # no nr number case time seconds nodes expanded generated'),
 ]);
+
+function named<T extends Role | 'other'>(role: T, names: string): [string, T][] {
+  return names.split(' ').map((name) => [name, role]);
+}
 
 /** The columns a header row names; `undefined` when the line is no header. */
 export function readHeader(line: SourceLine): Columns | undefined {
+  if (!/\p{L}|#/u.test(line.text)) return undefined;
   const names = splitFields(line.text).map(({ text }) => text.split('(', 1)[0]?.trim() ?? '');
-  const columns = names.map((name) => ({ name, role: ROLE_OF_NAME.get(name.toLowerCase()) ?? ('other' as const) }));
+  const columns = names.map((name) => ({ name, role: roleOf(name) }));
+  // One word alone names what stands below it.
+  if (names.length === 1 && isLabel(line)) return undefined;
   const cells = numberedColumns(names);
   if (cells !== undefined) {
     return columns.map((column, index) =>
@@ -51,6 +57,10 @@ export function readHeader(line: SourceLine): Columns | undefined {
     );
   }
   return columns.some(({ role }) => role === 'tiles') ? columns : undefined;
+}
+
+function roleOf(name: string): Column['role'] {
+  return ROLE_OF_NAME.get(name.toLowerCase().replace(/[\s-]+/g, '_')) ?? 'other';
 }
 
 /**
@@ -73,7 +83,7 @@ export function namedRecord(line: SourceLine, columns: Columns): BoardRecord {
     const field = fields[index];
     if (field === undefined || role === 'other' || role === 'cell') continue;
     if (role === 'length') {
-      if (lengthName !== undefined || !/^\d+$/.test(field.text)) continue;
+      if (lengthName !== undefined || !/^\d+$|^[UDLRudlr\d\s,]+$/.test(field.text)) continue;
       lengthName = name;
     }
     // Tiles in the last column may be spread over the rest of the row.
@@ -84,16 +94,18 @@ export function namedRecord(line: SourceLine, columns: Columns): BoardRecord {
   return makeRecord(line, named, true, lengthName);
 }
 
-/** Where columns named 0 … n-1 or 1 … n stand, beside at least one with another name. */
+/** Where columns named 0 … n-1 or 1 … n stand, alone (`tile0` …) or beside columns with known names. */
 function numberedColumns(names: readonly string[]): { readonly start: number; readonly end: number } | undefined {
-  const start = names.findIndex((name) => /^\d+$/.test(name));
-  const first = Number(names[start]);
-  if (start < 0 || first > 1) return undefined;
+  const start = names.findIndex((name) => /^\D{0,20}[01]$/.test(name));
+  const [, prefix = '', first = ''] = /^(\D*)(\d)$/.exec(names[start] ?? '') ?? [];
+  if (first === '') return undefined;
   let end = start;
-  while (names[end] === String(first + end - start)) end++;
+  while (names[end] === `${prefix}${Number(first) + end - start}`) end++;
   const others = [...names.slice(0, start), ...names.slice(end)];
-  const isHeader = others.some((name) => /\p{L}{2}/u.test(name)) && !others.some((name) => /^\d/.test(name));
-  return end - start >= 4 && isHeader ? { start, end } : undefined;
+  // Numbers alone may be a board: only a known word beside them makes a header of them.
+  const isHeader = others.every((name) => ROLE_OF_NAME.has(name.toLowerCase().replace(/[\s-]+/g, '_')) || name === '');
+  const hasWord = /\p{L}/u.test(prefix) || others.some((name) => name !== '');
+  return end - start >= 4 && isHeader && hasWord ? { start, end } : undefined;
 }
 
 function fieldsAsOne(line: SourceLine, fields: readonly Field[], start: number, columns: Columns): Field {

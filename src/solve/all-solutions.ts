@@ -14,6 +14,7 @@ import { type RunLimits, runToEnd } from '../kernel/run.ts';
 import type { Kernel } from '../kernel/search-kernel.ts';
 import type { Board } from '../puzzle/board.ts';
 import { type CanonicalInstance, userCells } from '../puzzle/canonical.ts';
+import { spellPath } from '../puzzle/move.ts';
 import { heuristicNumber, searchOnce } from './one-search.ts';
 import type { Task } from './task.ts';
 import type { Warm } from './warm.ts';
@@ -48,12 +49,15 @@ export async function withAllSolutions(
 ): Promise<SolveResult> {
   const { start, goal, instance, heuristic, options } = request;
   const length = solved.length ?? 0;
-  const paths: Uint8Array[] = [];
+  const first = new FirstSolutions(
+    options.all ?? 0,
+    (path) => spellPath(start, userCells(path, instance), solved.directions).letters,
+  );
   const started = performance.now();
   kernel.place(instance);
   kernel.beginAllSolutions(heuristic, length);
   const search = {
-    run: (budget: number) => runListing(kernel, budget, length, options.all ?? 0, paths),
+    run: (budget: number) => runListing(kernel, budget, length, first),
     get counters() {
       return kernel.counters;
     },
@@ -71,18 +75,46 @@ export async function withAllSolutions(
     expanded: solved.expanded + expanded,
     generated: solved.generated + generated,
     elapsedMs: solved.elapsedMs + performance.now() - started,
-    solutions: { count, complete, moves: paths.map(movesAlong) },
+    solutions: { count, complete, moves: first.paths().map(movesAlong) },
     ...(complete ? {} : { message: `there may be more solutions: ${whyStopped(end, options)}` }),
   };
 }
 
+/** The solutions that come first by their letters, as many as are listed; in whatever order they are met. */
+class FirstSolutions {
+  readonly limit: number;
+  readonly #lettersOf: (path: Uint8Array) => string;
+  #met: { readonly letters: string; readonly path: Uint8Array }[] = [];
+
+  constructor(limit: number, lettersOf: (path: Uint8Array) => string) {
+    this.limit = limit;
+    this.#lettersOf = lettersOf;
+  }
+
+  add(path: Uint8Array): void {
+    this.#met.push({ letters: this.#lettersOf(path), path });
+    // Sorted only now and then, so that many solutions cost little more than few.
+    if (this.#met.length >= 2 * this.limit + 1000) this.#shorten();
+  }
+
+  paths(): Uint8Array[] {
+    this.#shorten();
+    return this.#met.map(({ path }) => path);
+  }
+
+  #shorten(): void {
+    this.#met.sort((one, other) => (one.letters < other.letters ? -1 : 1));
+    this.#met.length = Math.min(this.#met.length, this.limit);
+  }
+}
+
 /** Spends a budget, however many solutions are met on the way; a slice's length would say nothing of its time otherwise. */
-function runListing(kernel: Kernel, budget: number, length: number, limit: number, paths: Uint8Array[]): number {
+function runListing(kernel: Kernel, budget: number, length: number, first: FirstSolutions): number {
   const last = kernel.counters.expanded + budget;
   for (let left = budget; left > 0; left = last - kernel.counters.expanded) {
-    const status = kernel.runAllSolutions(left, paths.length < limit);
+    const status = kernel.runAllSolutions(left, first.limit > 0);
     if (status !== STATUS.SOLVED) return status;
-    paths.push(kernel.solution(length));
+    first.add(kernel.solution(length));
   }
   return STATUS.RUNNING;
 }

@@ -46,3 +46,24 @@ it('a number that might be an id is not dropped', async () => {
   expect(run).toMatchObject({ code: 2, stdout: '' });
   expect(run.stderr).toMatch(/17 numbers are one too many for a 4x4 board.*either 1 is an id .* or 1 is a length/);
 });
+
+it('a solution that came with a board is replayed', async () => {
+  const run = await runCli(['solve', '-', '--json'], {
+    input: 'scramble;solution\n1 2 3/4 5 6/7 0 8;L\n1 2 3/4 5 6/7 0 8;R\n1 2 3/4 5 6/7 0 8;RLL\n',
+  });
+  expect(jsonLines(run.stdout).map(({ stated }) => stated)).toEqual([
+    { name: 'solution', length: 1, agrees: true },
+    {
+      name: 'solution',
+      length: 1,
+      agrees: false,
+      message: 'solution has moves that do not reach the goal (goal last)',
+    },
+    {
+      name: 'solution',
+      length: 3,
+      agrees: false,
+      message: expect.stringContaining('the shortest solution has 1 move'),
+    },
+  ]);
+});

@@ -72,6 +72,22 @@ describe('B2: a length beside the tiles', () => {
     expect(await shown('id;1;2;3;4;optimal\na;1;2;0;3;2')).toEqual(['(a) 1 2/0 3 optimal 2']);
   });
 
+  it.each([
+    ['t0,t1,t2,t3\n1,2,0,3', '1 2/0 3'],
+    ['id,tile1,tile2,tile3,tile4\n7,1,2,0,3', '(7) 1 2/0 3'],
+    [',0,1,2,3,depth\n0,1,2,0,3,1', '1 2/0 3 depth 1'],
+    ['initial;cost\n1 2 0 3;1', '1 2/0 3 cost 1'],
+    ['Scramble,Solution\n"1 2 0 3",L', '1 2/0 3 Solution 1'],
+    ['start,moves\n"1 2 0 3",R', '1 2/0 3 moves 1'],
+    ['0\t1\t2\t3\tcost\n1\t2\t0\t3\t1', '1 2/0 3 cost 1'],
+  ])('other headers: %j', async (text, line) => {
+    expect(await shown(text)).toEqual([line]);
+  });
+
+  it('a row with an id that is a word is no header', async () => {
+    expect(await shown('korf1,0,1,2,3\nkorf2,1,0,2,3')).toEqual(['(korf1) 0 1/2 3', '(korf2) 1 0/2 3']);
+  });
+
   it('a row that is not as long as the header is an error', async () => {
     const [short, long] = await shown(`${HEADER}\n1,2,3,4,5,6,7,8,9,10,11,0,13,14,15,12\n7,${row}`);
     expect(short).toMatch(/^error: the row has 16 fields but the header has 17, line 2/);

@@ -9,6 +9,8 @@ import type { Readable } from 'node:stream';
 import { inputError, NpuzzleError, usageError } from '../../errors.ts';
 import { type BatchItem, readInstances } from '../../puzzle/batch.ts';
 import type { Shape } from '../../puzzle/board.ts';
+import { stderr } from '../screen/output.ts';
+import { printable } from '../screen/printable.ts';
 
 /** One board, or the error that stands in its place. */
 export type BoardItem = BatchItem & {
@@ -19,6 +21,10 @@ export type BoardItem = BatchItem & {
 export interface BoardSourceOptions {
   readonly shape?: Shape | undefined;
   readonly wxhBlank?: boolean | undefined;
+  /** each line is a board: the first is handed over before a second is there */
+  readonly eachLine?: boolean | undefined;
+  /** says on stderr how a text outside the plain forms was read, once each; true by default */
+  readonly tells?: boolean | undefined;
   /** ends the stream quietly */
   readonly signal?: AbortSignal | undefined;
 }
@@ -39,14 +45,18 @@ export async function* readBoards(
   args: readonly string[],
   options: BoardSourceOptions = {},
 ): AsyncGenerator<BoardItem, void, void> {
-  const { signal, ...reading } = options;
+  const { signal, tells = true, ...reading } = options;
+  const tell = readingTeller();
   for (const source of sourcesOf(args)) {
     const chunks = source.open();
     const stream = 'destroy' in chunks ? chunks : undefined;
     const close = () => stream?.destroy();
     signal?.addEventListener('abort', close);
     try {
-      for await (const item of readInstances(chunksOf(chunks), reading)) yield locate(item, source);
+      for await (const item of readInstances(chunksOf(chunks), reading)) {
+        if (tells && 'board' in item) await tell(item.readAs);
+        yield locate(item, source);
+      }
     } catch (error) {
       if (signal?.aborted) return;
       throw fileError(source.file ?? 'standard input', error);
@@ -56,6 +66,16 @@ export async function* readBoards(
     }
     if (signal?.aborted) return;
   }
+}
+
+/** Says how texts were read, each sentence once. */
+export function readingTeller(): (readAs: string | undefined) => Promise<void> {
+  const told = new Set<string>();
+  return async (readAs) => {
+    if (readAs === undefined || told.has(readAs)) return;
+    told.add(readAs);
+    await stderr.line(`npuzzle: read as ${printable(readAs)}`);
+  };
 }
 
 async function* chunksOf(chunks: Readable | readonly string[]): AsyncGenerator<string | Uint8Array, void, void> {

@@ -101,6 +101,7 @@ export const FLAGS = {
   size: valued('-s, --size <WxH>', 'columns x rows, such as 4 or 3x2, where the text does not tell', readSize),
   wxhBlank: toggle('--wxh-blank', 'the largest number, width x height, is the blank'),
   json: toggle('--json', 'one JSON object a board, one a line'),
+  eachLine: toggle('--each-line', 'each line is a board: it is answered before the next one is there'),
   failFast: toggle('--fail-fast', 'stop at the first board that cannot be read'),
   directions: choice<Directions>('--directions <whose>', 'letters tell where the tile or the blank goes', [
     'tile',

@@ -29,7 +29,7 @@ export async function answerOf(
   flags: SolveFlags,
   reasons: readonly string[],
 ): Promise<Answer> {
-  const stated = given === undefined ? undefined : compareStated(given, result);
+  const stated = given === undefined ? undefined : compareStated(given, result, board, goal);
   const explanation = flags.explain ? await explain(result, board, goal, reasons) : undefined;
   const runLengths = flags.runLengths === true;
   return {

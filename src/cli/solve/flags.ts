@@ -23,7 +23,11 @@ export const SOLVE_FLAGS = {
   maxDepth: FLAGS.maxDepth,
   beamWidth: FLAGS.beamWidth,
   force: FLAGS.force,
-  all: valued<number | true>('--all [limit]', 'count all shortest solutions, list 1000 or so many', readListLimit),
+  all: valued<number | true>(
+    '--all [limit]',
+    'count all shortest solutions, list 1000 or so many, alphabetically',
+    readListLimit,
+  ),
   optimal: toggle('--optimal', 'insist on a proven shortest solution'),
   timeout: FLAGS.timeout,
   maxNodes: FLAGS.maxNodes,
@@ -50,6 +54,7 @@ export const SOLVE_FLAGS = {
   json: FLAGS.json,
   quiet: toggle('-q, --quiet', 'print the moves only'),
   progress: choice<ProgressMode>('--progress <how>', 'progress on stderr', ['auto', 'json', 'none']),
+  eachLine: FLAGS.eachLine,
   failFast: FLAGS.failFast,
   wxhBlank: FLAGS.wxhBlank,
 } as const;

@@ -6,7 +6,7 @@
  */
 
 import { inputError, NpuzzleError } from '../../errors.ts';
-import { type BoardItem, readBoards } from '../input/board-source.ts';
+import { type BoardItem, readBoards, readingTeller } from '../input/board-source.ts';
 import type { FLAGS, FlagValues } from '../input/flags.ts';
 import { EXIT, worseExit } from '../screen/exit-code.ts';
 import { stderr, stdout } from '../screen/output.ts';
@@ -34,7 +34,7 @@ export interface Answer {
 
 export interface RunBoardsOptions {
   readonly args: readonly string[];
-  readonly flags: FlagValues<Pick<typeof FLAGS, 'size' | 'wxhBlank' | 'json' | 'failFast'>>;
+  readonly flags: FlagValues<Pick<typeof FLAGS, 'size' | 'wxhBlank' | 'json' | 'failFast' | 'eachLine'>>;
   readonly signal?: AbortSignal;
   /** answers one board; an `NpuzzleError` it throws is reported as the board's own */
   answer(item: ReadBoard, label: string): Promise<Answer>;
@@ -46,6 +46,8 @@ export interface RunBoardsOptions {
   summary?(): string;
   /** no summary */
   readonly quiet?: boolean;
+  /** a board alone is printed like one of many, so nothing has to be known of a second */
+  readonly isSameAlone?: boolean;
 }
 
 /** Answers all boards; returns the worst exit code met. */
@@ -53,19 +55,21 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
   const { args, flags, signal } = options;
   const boards = readBoards(args, {
     shape: flags.size,
-    wxhBlank: flags.wxhBlank === undefined ? undefined : true,
+    wxhBlank: flags.wxhBlank,
+    eachLine: flags.eachLine,
     signal,
+    tells: false,
   });
   const wantsJson = flags.json === true;
   const counts = new Map<string, number>();
   let exitCode: number = EXIT.ok;
-  let isBatch = wantsJson;
+  let isBatch = wantsJson || flags.eachLine === true;
   let isFirst = true;
-  const told = new Set<string>();
+  const tell = readingTeller();
   const answers = inOrder(boards, (item) => answerOrError(item, labelOf(item, args.length), options), {
     atOnce: () => (signal?.aborted || stdout.isClosed ? 0 : (options.atOnce?.() ?? 1)),
     // Only the second board tells whether the first was alone.
-    tellsAlone: !wantsJson,
+    tellsAlone: !wantsJson && !flags.eachLine && !options.isSameAlone,
   });
   try {
     for await (const { item, result: answer, isLast } of answers) {
@@ -74,7 +78,7 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
       exitCode = worseExit(exitCode, answer.exitCode);
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
       options.beforeWrite?.();
-      if ('board' in item) await tellReading(item, told);
+      if ('board' in item) await tell(item.readAs);
       for (const doubt of answer.doubts ?? []) await stderr.line(`npuzzle: warning: ${doubtOf(doubt, item, isBatch)}`);
       if ('error' in answer) await printError(sentenceOf(answer.error, item, isBatch));
       if (wantsJson) await stdout.line(JSON.stringify(answer.json()));
@@ -115,13 +119,6 @@ function boardError(error: NpuzzleError, item: BoardItem): BoardError {
     message: error.message,
   };
   return { error, status: 'error', exitCode: error.exitCode, json: () => json, text: () => '', line: () => '' };
-}
-
-/** Says once how a text outside the plain forms was read. */
-async function tellReading({ readAs }: ReadBoard, told: Set<string>): Promise<void> {
-  if (readAs === undefined || told.has(readAs)) return;
-  told.add(readAs);
-  await stderr.line(`npuzzle: read as ${printable(readAs)}`);
 }
 
 function doubtOf(doubt: string, item: BoardItem, isBatch: boolean): string {

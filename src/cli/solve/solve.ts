@@ -60,6 +60,7 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
       flags,
       signal,
       quiet: flags.quiet === true,
+      isSameAlone: (flags.quiet === true || flags.steps === 'json') && flags.all === undefined,
       beforeWrite: () => session.progress.clear(),
       summary: () => session.summary,
       atOnce: () => session.atOnce,
