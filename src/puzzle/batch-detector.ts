@@ -38,7 +38,6 @@ export class BatchDetector {
   #areEven = true;
   #mayBeRows = true;
   #largest = 0;
-  #repeats = 0;
   readonly #labels = new Set<string>();
 
   constructor(options: ParseOptions) {
@@ -68,9 +67,9 @@ export class BatchDetector {
   }
 
   #decides(): boolean {
-    const isLarger = this.#mayBeRows && this.#largest >= this.#boardCells;
+    const isLarger = this.#largest >= this.#boardCells;
     // Equally long rows may be boards below each other; else a single fault may keep them from being one board.
-    const isOneText = this.#areRows || (isLarger && (this.#areEven || (this.#repeats <= 1 && this.#boardLines === 1)));
+    const isOneText = this.#areRows || (isLarger && (this.#areEven || this.#boardLines === 1));
     if (this.#boardLines > 0 && !isOneText) return true;
     if (this.held.length <= MAX_SIDE) return false;
     if (!this.#areEven || !this.#mayBeRows || !opensStack(this.held)) return true;
@@ -94,11 +93,10 @@ export class BatchDetector {
       this.#mayBeRows = false;
     }
     for (const { text } of row) {
-      if (this.#labels.has(text)) this.#repeats++;
+      if (this.#labels.has(text)) this.#areRows = false;
       this.#labels.add(text);
       if (/^\d{1,9}$/.test(text)) this.#largest = Math.max(this.#largest, Number(text));
     }
-    if (this.#repeats > 0) this.#areRows = false;
   }
 }
 

@@ -17,6 +17,8 @@ const CLOSE = ')]}';
 export function rowsOfBrackets(lines: readonly SourceLine[]): readonly SourceLine[] | undefined {
   const text = lines.map((line) => line.text).join('\n');
   if (!/[()[\]{}'"]/.test(text) || count(text, /[()[\]{}'"]/g) > MOST_SIGNS) return undefined;
+  // A list that was cut short is not completed.
+  if (leavesOpen(text)) return undefined;
   const plain = closeRows(dropWords(text)).split('\n');
   return lines.map((line, index) => ({ ...line, text: plain[index] ?? '' }));
 }

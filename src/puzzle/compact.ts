@@ -112,7 +112,7 @@ function labelsOf(cells: readonly string[], labelOf: (character: string) => numb
 
 /** Letters without any blank may count from A = 1 with the last as the blank. */
 function lastIsBlank(cells: readonly string[]): number[] | undefined {
-  const labels = cells.map((character) => letterNumber(character) % cells.length);
+  const labels = cells.map(letterNumber).map((label) => (label === cells.length ? 0 : label));
   return cells.every((character) => letterNumber(character) > 0) && isOnceEach(labels) ? labels : undefined;
 }
 

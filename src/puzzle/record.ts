@@ -44,6 +44,8 @@ export function guessRecord(line: SourceLine): BoardRecord | undefined {
   const [id, second] = fields;
   const last = fields.at(-1);
   if (id === undefined || second === undefined || last === undefined || isTileList(id)) return undefined;
+  // What looks like a size before a colon holds a tile behind it.
+  if (/^\d+\s*[xX×*]?\s*\d*\s*:/.test(id.text)) return undefined;
   const named = new Map<Role, Field>([['id', id]]);
   const isWord = !isTile(id.text);
   // After a number, which may be a tile, only what can be a whole board is taken for one.

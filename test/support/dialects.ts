@@ -58,6 +58,47 @@ export const DIALECTS: readonly Dialect[] = [
   },
 ];
 
+const LETTERS = '.abcdefghijklmnopqrstuvwxyz';
+
+/** Forms beside the plain ones, each told when it is read. */
+export const WIDE_DIALECTS: readonly Dialect[] = [
+  {
+    name: 'size line',
+    write: (tiles, width, height) => `${height} ${width}\n${joined(' ', '\n')(tiles, width, height)}`,
+  },
+  { name: 'tuples', write: (tiles, width, height) => `[(${joined(', ', '), (')(tiles, width, height)})]` },
+  { name: 'braces', write: (tiles, width, height) => `{{${joined(',', '},{')(tiles, width, height)}}}` },
+  {
+    name: 'numpy',
+    write: (tiles, width, height) => `array([[${joined(', ', '],\n       [')(tiles, width, height)}]])`,
+  },
+  {
+    name: 'letters',
+    write: (tiles, width) =>
+      rowsOf(tiles, width)
+        .map((row) => row.map((tile) => LETTERS[tile]).join(''))
+        .join('\n'),
+  },
+  {
+    name: 'drawing',
+    write: (tiles, width) => {
+      const line = `+${'----+'.repeat(width)}`;
+      const rows = rowsOf(tiles, width).map(
+        (row) => `|${row.map((tile) => ` ${String(tile || '').padStart(2)} `).join('|')}|`,
+      );
+      return [line, ...rows.flatMap((row) => [row, line])].join('\n');
+    },
+  },
+  {
+    name: 'columns',
+    write: (tiles, width) =>
+      rowsOf(tiles, width)
+        .map((row) => row.map((tile) => String(tile || '').padStart(3)).join(''))
+        .join('\n'),
+  },
+  { name: 'start', write: (tiles, width, height) => `start:\n${joined(' ', '\n')(tiles, width, height)}` },
+];
+
 /** A board in a dialect. */
 export function writeBoard({ write }: Dialect, { tiles, width, height }: Board): string {
   return write(tiles, width, height);
