@@ -8,7 +8,7 @@ import { inputError, NpuzzleError } from '../errors.ts';
 import { BLANK, type Board, blankCell, createBoard } from './board.ts';
 import { isLetter, type Letter } from './move-text.ts';
 import { quote } from './source-text.ts';
-import { cannotSlide, type Directions, LETTERS, type MovePlace, OPPOSITE, slideLetter, spell, Tray } from './tray.ts';
+import { cannotSlide, type Directions, LETTERS, type MovePlace, slideLetter, spell, Tray } from './tray.ts';
 
 export type { Letter } from './move-text.ts';
 export type { Directions } from './tray.ts';
