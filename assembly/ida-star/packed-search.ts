@@ -88,20 +88,14 @@ function slid<B, D, H>(board: u64): u64 {
   return slidePacked<H>(board, thingAhead<B, D>(board), target<B, D>(), <i32>offsetof<B>());
 }
 
-/** What is left of `slack` after that move, which makes `next` of `board`. */
-function slackAfter<B, D, H>(board: u64, next: u64, slack: i32): i32 {
+/** By how many moves that move, which makes `next` of `board`, lessens what conflicts add. */
+function conflictsLess<B, D>(board: u64, next: u64): i32 {
   const b = <i32>offsetof<B>(),
     d = <i32>offsetof<D>();
   const q = target<B, D>();
-  const rest = slack - 2 * retreats<B, D>(board);
-  if (!hasConflicts<H>()) return rest;
   return d === 0 || d === 3
-    ? rest + rowExtra(board, q / W) + rowExtra(board, b / W) - rowExtra(next, q / W) - rowExtra(next, b / W)
-    : rest +
-        columnExtra(board, q % W) +
-        columnExtra(board, b % W) -
-        columnExtra(next, q % W) -
-        columnExtra(next, b % W);
+    ? rowExtra(board, q / W) + rowExtra(board, b / W) - rowExtra(next, q / W) - rowExtra(next, b / W)
+    : columnExtra(board, q % W) + columnExtra(board, b % W) - columnExtra(next, q % W) - columnExtra(next, b % W);
 }
 
 /** 1 if the blank's move from B in direction D takes its thing away from its goal cell, 0 if it brings it nearer. */
@@ -136,32 +130,36 @@ export function expand<B, P, H>(board: u64, slack: i32): i32 {
   if (<i32>count < 0) return SUSPENDED;
   setTally(count + (1 + ((<i64>(up + left + right + down)) << 32)));
   if (up) {
+    let rest = slack - 2 * retreats<B, Up>(board);
     const next = slid<B, Up, H>(board);
-    const rest = slackAfter<B, Up, H>(board, next, slack);
+    if (hasConflicts<H>()) rest += conflictsLess<B, Up>(board, next);
     if (rest >= 0) {
       const stop = isCorner<H>() && rest === 0 ? enterTight<B, Up>(next) : enter<B, Up, H>(next, rest);
       if (stop) return unwind(stop, b - W, left + right + down);
     }
   }
   if (left) {
+    let rest = slack - 2 * retreats<B, Left>(board);
     const next = slid<B, Left, H>(board);
-    const rest = slackAfter<B, Left, H>(board, next, slack);
+    if (hasConflicts<H>()) rest += conflictsLess<B, Left>(board, next);
     if (rest >= 0) {
       const stop = isCorner<H>() && rest === 0 ? enterTight<B, Left>(next) : enter<B, Left, H>(next, rest);
       if (stop) return unwind(stop, b - 1, right + down);
     }
   }
   if (right) {
+    let rest = slack - 2 * retreats<B, Right>(board);
     const next = slid<B, Right, H>(board);
-    const rest = slackAfter<B, Right, H>(board, next, slack);
+    if (hasConflicts<H>()) rest += conflictsLess<B, Right>(board, next);
     if (rest >= 0) {
       const stop = isCorner<H>() && rest === 0 ? enterTight<B, Right>(next) : enter<B, Right, H>(next, rest);
       if (stop) return unwind(stop, b + 1, down);
     }
   }
   if (down) {
+    let rest = slack - 2 * retreats<B, Down>(board);
     const next = slid<B, Down, H>(board);
-    const rest = slackAfter<B, Down, H>(board, next, slack);
+    if (hasConflicts<H>()) rest += conflictsLess<B, Down>(board, next);
     if (rest >= 0) {
       const stop = isCorner<H>() && rest === 0 ? enterTight<B, Down>(next) : enter<B, Down, H>(next, rest);
       if (stop) return unwind(stop, b + W, 0);
