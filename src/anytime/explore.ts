@@ -11,6 +11,7 @@ import type { Attempt } from './attempt.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
 import type { Answer } from './incumbent.ts';
+import { exploreSmall, isSmall } from './small.ts';
 import { exploreReduction, exploreStaged, exploreWindows, isReductionWithin } from './staged.ts';
 import { exploreWeighted } from './weighted.ts';
 
@@ -88,9 +89,10 @@ async function exploreRanked(attempt: Attempt): Promise<void> {
 }
 
 function exploreUnranked(attempt: Attempt): Promise<void> {
+  if (isSmall(attempt.corner)) return exploreSmall(attempt);
   return cellCount(attempt.corner) > WEIGHTED_CELLS ? exploreStaged(attempt) : exploreWeighted(attempt);
 }
 
 function isRanked({ corner, limits }: Attempt): boolean {
-  return hasBeams(corner, limits.timeMs);
+  return !isSmall(corner) && hasBeams(corner, limits.timeMs);
 }

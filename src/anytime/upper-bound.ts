@@ -6,19 +6,24 @@
  */
 
 import { beamTables } from '../beam/create.ts';
-import { signalWithin } from '../contract/limits.ts';
 import type { Board } from '../puzzle/board.ts';
 import { Attempt } from './attempt.ts';
 import { explore } from './explore.ts';
 import type { Answer } from './incumbent.ts';
+import { isSmall } from './small.ts';
 
 export interface UpperBoundOptions {
   readonly memoryBytes: number;
   /** breaks ties */
   readonly seed: number;
-  readonly signal?: AbortSignal | undefined;
   /** called with each better answer */
   readonly onAnswer: (answer: Answer) => void;
+}
+
+export interface LowerLimits {
+  /** milliseconds; infinite by default */
+  readonly timeMs?: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Where no trained tables rank a beam, weighted A* has so many milliseconds at most: others take as long to build. */
@@ -60,12 +65,12 @@ export class UpperBound {
   /**
    * Looks for a better answer; does nothing if as much was done before.
    *
-   * @param nodes - expansions
+   * @param nodes - expansions; if they are infinite the time alone ends the work
    * @param lowerBound - an answer of so many moves is shortest and ends the work
-   * @param timeMs - milliseconds at most
    */
-  async lower(nodes: number, lowerBound: number, timeMs: number): Promise<void> {
-    const { memoryBytes, seed, signal, onAnswer } = this.#options;
+  async lower(nodes: number, lowerBound: number, limits: LowerLimits = {}): Promise<void> {
+    const { timeMs = Number.POSITIVE_INFINITY, signal } = limits;
+    const { memoryBytes, seed, onAnswer } = this.#options;
     if (nodes <= this.#work || timeMs <= 0 || (this.#answer?.path.length ?? Number.POSITIVE_INFINITY) <= lowerBound)
       return;
     this.#work = nodes;
@@ -73,11 +78,11 @@ export class UpperBound {
       this.#start,
       this.#goal,
       {
-        timeMs: this.#isRanked ? Number.POSITIVE_INFINITY : UNTRAINED_MS,
-        maxNodes: nodes,
+        // A first answer that is late is not given up: there would be none.
+        ...(Number.isFinite(nodes) ? { timeMs: Math.min(timeMs, this.#timeMs), maxNodes: nodes } : { timeMs }),
         memoryBytes,
         seed,
-        signal: signalWithin(timeMs, signal),
+        signal,
       },
       ({ answer }) => {
         if (answer === undefined || answer === this.#answer) return;
@@ -90,10 +95,11 @@ export class UpperBound {
     await explore(attempt, ['answers']);
   }
 
-  /** Beams without a time go by the nodes they took, and so repeat themselves. */
-  get #isRanked(): boolean {
+  /** Without a time all goes by the nodes it took, and so repeats itself. */
+  get #timeMs(): number {
     const { width, height } = this.#start;
-    return beamTables({ width: Math.max(width, height), height: Math.min(width, height) }) === 'trained';
+    const shape = { width: Math.max(width, height), height: Math.min(width, height) };
+    return isSmall(shape) || beamTables(shape) === 'trained' ? Number.POSITIVE_INFINITY : UNTRAINED_MS;
   }
 }
 

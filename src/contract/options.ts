@@ -24,7 +24,7 @@ export interface SolveOptions {
   readonly beamWidth?: number | undefined;
   /** search though an estimate says that it cannot end within memory or a few hours */
   readonly force?: boolean | undefined;
-  /** stop after this many milliseconds of search */
+  /** be done after this many milliseconds, set-up included */
   readonly timeoutMs?: number | undefined;
   /** stop after this many expanded states */
   readonly maxNodes?: number | undefined;
@@ -39,7 +39,7 @@ export interface SolveOptions {
   readonly threads?: number | undefined;
   /** file that keeps where a long proof is, so that the same call goes on there; boards of up to 25 cells with `optimal` */
   readonly checkpoint?: string | undefined;
-  /** of a proof above 4x4: look for a good answer first, which ends the proof once the bound has met it; default true */
+  /** find an answer beside the search, which is what a limit gives, and which ends a proof once the bound has met it; default true */
   readonly incumbent?: boolean | undefined;
   /** of everything random in the search, a whole number; with `maxNodes` and no time-out a run is repeated exactly; default 1 */
   readonly seed?: number | undefined;

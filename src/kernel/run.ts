@@ -25,6 +25,8 @@ export interface RunLimits {
   readonly maxNodes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** told after each slice what was expanded and proven; the search waits for work that it begins */
+  readonly beside?: ((expanded: number, lowerBound: number) => Promise<void> | undefined) | undefined;
 }
 
 /** expansions; a first slice this short ends within a few milliseconds on any board */
@@ -62,7 +64,7 @@ export async function runToEnd(kernel: RunningSearch, limits: RunLimits): Promis
       reported = now;
       limits.onProgress(progressOf(kernel, now - started));
     }
-    await system.nextTurn();
+    await (limits.beside?.(kernel.counters.expanded, kernel.lowerBound) ?? system.nextTurn());
   }
 }
 

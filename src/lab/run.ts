@@ -64,6 +64,8 @@ export class Runner {
         ? {}
         : { maxMemoryBytes: Math.max(0, limits.maxMemoryBytes - this.#session.ownBytes) }),
       onWarning: this.#warn,
+      // What is compared is what a search does by itself.
+      incumbent: false,
     };
   }
 

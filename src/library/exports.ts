@@ -44,5 +44,5 @@ export { type Difficulty, difficultyOf, type Grade } from './grade.ts';
 export type { Hint } from './hint.ts';
 export type { ImproveOptions, ImproveResult } from './improve.ts';
 export type { ScrambleOptions, Solver } from './library.ts';
-export type { SolvedResult, SolveOptions, SolveResult, UnsolvedResult } from './outcome.ts';
+export type { SolvedResult, SolveOptions, SolveResult, StoppedResult, UnsolvedResult } from './outcome.ts';
 export { type Verification, type VerifyOptions, verify } from './verify.ts';

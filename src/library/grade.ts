@@ -40,8 +40,8 @@ const STEPS: readonly (readonly [below: number, difficulty: Difficulty])[] = [
 /** Grades a board; takes the options of `solve`. */
 export async function gradeWith(engine: Engine, board: Board, options: SolveOptions): Promise<Grade> {
   const result = await solveWith(engine, board, options);
-  if (result.status !== 'solved') return { status: result.status, message: result.message };
   const { length, lowerBound } = result;
+  if (length === null) return { status: result.status, message: result.message ?? 'no answer' };
   return {
     status: 'graded',
     difficulty: difficultyOf(board, length),

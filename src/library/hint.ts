@@ -32,8 +32,9 @@ export async function hintWith(engine: Engine, board: Board, options: SolveOptio
     return { status: 'unsolvable', message: solvability.reason, swap: solvability.swap };
   }
   const result = await solveWith(engine, board, options);
-  if (result.status === 'limit' || result.status === 'aborted')
+  if ((result.status === 'limit' || result.status === 'aborted') && result.moves === null) {
     return { status: result.status, message: result.message };
+  }
   const tile = result.tiles?.[0];
   const move = result.moves?.[0];
   if (result.length === null || tile === undefined || move === undefined) return { status: 'solved' };

@@ -20,16 +20,22 @@ export interface SolvedResult extends AnyResult {
 
 /** A board without an answer, and why. */
 export interface UnsolvedResult extends AnyResult {
-  /** `unsolvable`: there is no solution. `limit`, `aborted`: none was found in time; `lowerBound` is proven all the same */
-  readonly status: 'unsolvable' | 'limit' | 'aborted';
+  /** there is no solution */
+  readonly status: 'unsolvable';
   readonly length: null;
   readonly moves: null;
   readonly tiles: null;
   readonly message: string;
 }
 
+/** A search that was insisted on (`optimal`, `all`, an exact algorithm by name) was cut short: the best answer known, if there is one. */
+export interface StoppedResult extends AnyResult {
+  readonly status: 'limit' | 'aborted';
+  readonly message: string;
+}
+
 /** What became of a board; told apart by `status`. */
-export type SolveResult = SolvedResult | UnsolvedResult;
+export type SolveResult = SolvedResult | UnsolvedResult | StoppedResult;
 
 /** How a board is to be solved: goal, way, limits, and who is told. */
 export interface SolveOptions extends Omit<PipelineOptions, 'onAnswer'> {
@@ -58,7 +64,7 @@ function isSolved(result: AnyResult): result is SolvedResult {
   return result.status === 'solved' && result.length !== null && result.moves !== null && result.tiles !== null;
 }
 
-function isUnsolved(result: AnyResult): result is UnsolvedResult {
+function isUnsolved(result: AnyResult): result is UnsolvedResult | StoppedResult {
   const { status, message } = result;
   return status !== 'solved' && status !== 'error' && message !== undefined;
 }

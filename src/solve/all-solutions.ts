@@ -16,6 +16,7 @@ import type { Board } from '../puzzle/board.ts';
 import { type CanonicalInstance, userCells } from '../puzzle/canonical.ts';
 import { spellPath } from '../puzzle/move.ts';
 import { heuristicNumber, searchOnce } from './one-search.ts';
+import { leftMs } from './question.ts';
 import type { Task } from './task.ts';
 import type { Warm } from './warm.ts';
 
@@ -38,7 +39,10 @@ export function requireListLimit({ all }: SolveOptions): void {
 export async function searchForAll(task: Task, warm: Warm): Promise<SolveResult> {
   const solved = await searchOnce(task, warm);
   if (solved.status !== 'solved') return solved;
-  return withAllSolutions(task.kernel, solved, { ...task, heuristic: heuristicNumber(task.plan, task.kernel) });
+  const left = leftMs(task, 'all');
+  const options = { ...task.options, timeoutMs: Number.isFinite(left) ? left + solved.elapsedMs : undefined };
+  const request = { ...task, options, heuristic: heuristicNumber(task.plan, task.kernel) };
+  return withAllSolutions(task.kernel, solved, request);
 }
 
 /** Adds all shortest solutions, and what it took to find them, to a result that is solved and optimal. */

@@ -240,6 +240,7 @@ class LengthSearch {
     const result = await this.#solver.solve(board, {
       goal: this.#goal,
       algorithm: 'ida*',
+      incumbent: false,
       // A walk solves about so many boards.
       expectedBoards: CLIMB_BOARDS,
       ...(Number.isFinite(leftMs) ? { timeoutMs: leftMs } : {}),

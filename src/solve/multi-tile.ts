@@ -11,28 +11,33 @@ import { describeEnd, solvedResult, unsolvedResult, type Way } from '../contract
 import { megabytes } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
-import type { Solver } from '../contract/solver.ts';
 import { NpuzzleError, usageError } from '../errors.ts';
 import { MULTI_MAX_SIDE, MultiKernel, multiKernelNameFor } from '../kernel/multi-kernel.ts';
 import { runToEnd } from '../kernel/run.ts';
 import { system } from '../platform/system.ts';
-import { type Board, type Shape, shapeName } from '../puzzle/board.ts';
+import { type Shape, shapeName } from '../puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
-import { resolveGoal } from '../puzzle/goal.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
+import { leftMs, type Question, setupEnd, setupSignal } from './question.ts';
+import type { StandingAnswer } from './standing.ts';
 
 const WAY: Way = { algorithm: 'ida*', heuristic: 'line-distance', weight: null };
 
+export interface MultiSolver {
+  /** Solves one board; limits and aborts are statuses of the result. */
+  solve(question: Question, standing: StandingAnswer): Promise<SolveResult>;
+}
+
 /** Keeps kernels and their tables warm between boards. */
-export function createMultiSolver(): Solver {
+export function createMultiSolver(): MultiSolver {
   const kernels = new Map<string, MultiKernel>();
   return {
-    solve: async (board, options = {}) => {
-      requireMulti(board, options);
-      const name = multiKernelNameFor(board);
+    solve: async (question, standing) => {
+      requireMulti(question.start, question.options);
+      const name = multiKernelNameFor(question.start);
       const kernel = kernels.get(name) ?? new MultiKernel(name);
       kernels.set(name, kernel);
-      return solveWith(kernel, board, options);
+      return solveWith(kernel, question, standing);
     },
   };
 }
@@ -64,8 +69,8 @@ function requireMulti(shape: Shape, options: SolveOptions): void {
   }
 }
 
-async function solveWith(kernel: MultiKernel, start: Board, options: SolveOptions): Promise<SolveResult> {
-  const goal = resolveGoal(options.goal, start);
+async function solveWith(kernel: MultiKernel, question: Question, standing: StandingAnswer): Promise<SolveResult> {
+  const { start, goal, options } = question;
   const unsolved = unsolvedResult(start, goal, WAY, options);
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) return { ...unsolved, status: 'unsolvable', message: solvability.reason };
@@ -77,13 +82,17 @@ async function solveWith(kernel: MultiKernel, start: Board, options: SolveOption
     'ida*, which alternates between vertical and horizontal moves',
     `line-distance, exact for each direction, from tables of ${megabytes(kernel.tableBytes)}`,
   ]);
-  const isBuilt = await buildTables(kernel, options, setupStarted);
+  const isBuilt = await buildTables(kernel, options, setupStarted, setupSignal(question));
   const searchStarted = performance.now();
   const setupMs = searchStarted - setupStarted;
-  if (!isBuilt) return { ...unsolved, ...describeEnd('aborted', options), setupMs };
+  if (!isBuilt) return { ...unsolved, ...describeEnd(setupEnd(question), options), setupMs };
 
   kernel.begin();
-  const end = await runToEnd(kernel, options);
+  const end = await runToEnd(kernel, {
+    ...options,
+    timeoutMs: leftMs(question),
+    beside: (expanded) => standing.attend(expanded, 0),
+  });
   const searched: SolveResult = {
     ...unsolved,
     ...kernel.counters,
@@ -96,9 +105,14 @@ async function solveWith(kernel: MultiKernel, start: Board, options: SolveOption
   return solvedResult(searched, start, goal, 1, userCells(path, instance));
 }
 
-/** Builds what is missing; false if it was aborted. */
-async function buildTables(kernel: MultiKernel, options: SolveOptions, started: number): Promise<boolean> {
-  const { maxMemoryBytes = Number.POSITIVE_INFINITY, signal, onProgress } = options;
+/** Builds what is missing; false if it was stopped. */
+async function buildTables(
+  kernel: MultiKernel,
+  options: SolveOptions,
+  started: number,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const { maxMemoryBytes = Number.POSITIVE_INFINITY, onProgress } = options;
   if (kernel.tableBytes > maxMemoryBytes) {
     throw new NpuzzleError('E_MEMORY', `the tables take ${kernel.tableBytes} bytes`, { remedy: 'raise --max-memory' });
   }

@@ -17,6 +17,7 @@ import type { TableHolder } from '../pdb/bring.ts';
 import { type Plan, provenBound } from '../plan/plan.ts';
 import { system } from '../platform/system.ts';
 import { userCells } from '../puzzle/canonical.ts';
+import { leftMs, setupEnd, setupSignal } from './question.ts';
 import type { Task } from './task.ts';
 import type { User, Warm } from './warm.ts';
 
@@ -41,7 +42,7 @@ export interface SearchVariant {
 }
 
 export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant = {}): Promise<SolveResult> {
-  const { start, goal, instance, kernel, plan, options, unsolved, asked } = task;
+  const { start, goal, instance, kernel, plan, options, standing, unsolved, asked } = task;
   const { searcher = kernel, threads = 1, watched, settle } = variant;
   options.onPlan?.(plan.reasons);
   if (plan.memory === 'states') await warm.makeRoom(searcher);
@@ -49,7 +50,7 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
     await bringTablesOf(task, searcher);
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_ABORTED') throw error;
-    return { ...unsolved, status: 'aborted', message: error.message, setupMs: performance.now() - asked };
+    return { ...unsolved, ...describeEnd(setupEnd(task), options), setupMs: performance.now() - asked };
   }
   const searchStarted = performance.now();
   searcher.begin({
@@ -61,7 +62,13 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
     beamWidth: plan.beamWidth ?? 0,
     maxNodes: options.maxNodes,
   });
-  const end = await runToEnd(watched?.() ?? searcher, { ...options, ...progressOf(plan, options) });
+  const end = await runToEnd(watched?.() ?? searcher, {
+    timeoutMs: leftMs(task),
+    maxNodes: options.maxNodes,
+    signal: options.signal,
+    onProgress: progressOf(task),
+    beside: (expanded, bound) => standing.attend(expanded, provenBound(plan, bound)),
+  });
   await settle?.();
   const searched: SolveResult = {
     ...unsolved,
@@ -83,10 +90,11 @@ export function heuristicNumber(plan: Plan, kernel: Pick<Kernel, 'combine'>): nu
   return HEURISTIC_IDS[`${plan.combined.operation}-of`];
 }
 
-async function bringTablesOf({ plan, options }: Task, searcher: TableHolder): Promise<void> {
+async function bringTablesOf(task: Task, searcher: TableHolder): Promise<void> {
+  const { plan, options } = task;
   if (plan.partition === undefined) return;
   const { bringTables } = await import('../pdb/bring.ts');
-  const isBrought = await bringTables(searcher, plan.partition, options);
+  const isBrought = await bringTables(searcher, plan.partition, { ...options, signal: setupSignal(task) });
   if (isBrought && plan.memory === 'states') system.freeMemory();
 }
 
@@ -98,12 +106,16 @@ function regionFor({ plan, memoryBytes }: Task, kernel: Pick<Kernel, 'occupiedBy
   return Math.max(0, Math.floor(wanted / 64) * 64);
 }
 
-/** Progress with the bound that is proven, which is not the search's own where the heuristic overestimates. */
-function progressOf(plan: Plan, { onProgress }: SolveOptions): Pick<SolveOptions, 'onProgress'> {
-  if (onProgress === undefined) return {};
-  return {
-    onProgress: (progress) => onProgress({ ...progress, lowerBound: provenBound(plan, progress.lowerBound) }),
-  };
+/** Progress with the length of the best answer, and with the bound that is proven, which is not the search's own where the heuristic overestimates. */
+function progressOf({ plan, options, standing }: Task): SolveOptions['onProgress'] {
+  const { onProgress } = options;
+  return (
+    onProgress &&
+    ((progress) => {
+      const lowerBound = provenBound(plan, progress.lowerBound);
+      onProgress({ ...progress, lowerBound, length: standing.length });
+    })
+  );
 }
 
 function idOf(ids: Readonly<Record<string, number>>, name: string): number {

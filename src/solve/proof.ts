@@ -21,6 +21,7 @@ import { hasThreads } from '../platform/thread.ts';
 import { type Crew, LoneCrew, WorkerCrew } from '../subtrees/crew.ts';
 import { deepen } from '../subtrees/deepening.ts';
 import { type Proof, ProofRun } from './proof-run.ts';
+import { setupEnd } from './question.ts';
 import type { Task } from './task.ts';
 import type { Warm } from './warm.ts';
 
@@ -68,7 +69,7 @@ class Prover {
     const run = await ProofRun.open(proof, options, threads);
     await run.findFirstAnswer();
     const kernel = await run.setUp((reporting) => this.#kernelFor(proof, reporting));
-    if (kernel === undefined) return run.brokenOff('aborted');
+    if (kernel === undefined) return run.brokenOff(setupEnd(proof));
     const crew = await this.#crewOf(kernel, threads);
     return run.result(await deepen(kernel, crew, proof.instance, run.deepening));
   }

@@ -5,6 +5,7 @@
  *
  * Each way has its file: in time (src/anytime), multi-tile moves (multi-tile.ts), a proof by subtrees (proof.ts), from both
  * sides (sides-search.ts), traced (tracing.ts), all solutions (all-solutions.ts), and the usual one search (one-search.ts).
+ * An answer stands beside each (standing.ts): what is cut short gives the best one known.
  * Invariant: a result with moves was replayed from the start to the goal (contract/answer.ts).
  */
 
@@ -19,8 +20,10 @@ import { resolveGoal } from '../puzzle/goal.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import { requireListLimit, searchForAll } from './all-solutions.ts';
 import { searchOnce } from './one-search.ts';
+import { askedNow, type Question } from './question.ts';
 import { isForTwoThreads, searchFromBothSides } from './sides-search.ts';
-import { askedNow, prepare, type Question, type Task } from './task.ts';
+import { StandingAnswer } from './standing.ts';
+import { prepare, type Task } from './task.ts';
 import { Warm } from './warm.ts';
 
 /** Keeps kernels and their tables warm between boards. */
@@ -44,12 +47,19 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
 
 async function solveWith(warm: Warm, start: Board, options: SolveOptions): Promise<SolveResult> {
   requireLimits(options);
-  if (options.metric === 'multi') return (await warm.multiSolver()).solve(start, options);
-  requireListLimit(options);
   const question = askedNow(start, resolveGoal(options.goal, start), options);
+  const standing = new StandingAnswer(question);
+  return standing.complete(await answerTo(question, standing, warm));
+}
+
+/** The answer of the way that is taken, which may have been cut short. */
+async function answerTo(question: Question, standing: StandingAnswer, warm: Warm): Promise<SolveResult> {
+  const { start, options } = question;
+  if (options.metric === 'multi') return (await warm.multiSolver()).solve(question, standing);
+  requireListLimit(options);
   const inTime = timedWay(start, options);
   if (inTime !== undefined) return solveInTime(question, inTime, warm);
-  const task = await prepare(question, warm);
+  const task = await prepare(question, standing, warm);
   const { solvable, reason } = checkSolvable(start, task.goal);
   if (!solvable) return { ...task.unsolved, status: 'unsolvable', message: reason };
   return search(task, warm);

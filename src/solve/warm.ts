@@ -5,12 +5,12 @@
  */
 
 import type { TwoSides } from '../bidirectional/two-sides.ts';
-import type { Solver } from '../contract/solver.ts';
 import { kernelNameFor } from '../kernel/load.ts';
 import { Kernel } from '../kernel/search-kernel.ts';
 import { system } from '../platform/system.ts';
 import { shapeName } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
+import type { MultiSolver } from './multi-tile.ts';
 import type { Prover } from './proof.ts';
 
 /** Kernels with no more than this stay in any case: their tables are worth more than the room. */
@@ -24,7 +24,7 @@ export class Warm {
   readonly #sides = new Map<string, TwoSides | undefined>();
   #anytime: typeof import('../anytime/anytime.ts') | undefined;
   #prover: Prover | undefined;
-  #multi: Solver | undefined;
+  #multi: MultiSolver | undefined;
 
   kernelFor(instance: CanonicalInstance, isTraced: boolean): Kernel {
     const name = isTraced ? 'kernel-trace' : kernelNameFor(instance);
@@ -47,7 +47,7 @@ export class Warm {
     return this.#prover;
   }
 
-  async multiSolver(): Promise<Solver> {
+  async multiSolver(): Promise<MultiSolver> {
     this.#multi ??= (await import('./multi-tile.ts')).createMultiSolver();
     return this.#multi;
   }

@@ -161,6 +161,7 @@ describe.skipIf(!hasChromium)('the library in Chromium', () => {
       const progress: number[] = [];
       const aborted = await solver.solve(hard, {
         heuristic: 'manhattan',
+        optimal: true,
         signal: controller.signal,
         onProgress: ({ expanded }) => {
           progress.push(expanded);

@@ -15,8 +15,10 @@ import { Terminal } from './terminal.ts';
 const STEP_MS = 150;
 /** the clock is painted this often */
 const TICK_MS = 1000;
-/** a solution takes no longer, so nobody waits for ever */
-const THINK_MS = 30_000;
+/** for a hint: any good answer does, and a player waits no longer */
+const HINT_MS = 280;
+/** for a whole solution to watch */
+const FINISH_MS = 2000;
 /** how short it might have been is worth no longer wait */
 const PRAISE_MS = 3000;
 
@@ -117,7 +119,7 @@ class Table {
   }
 
   async #hint(): Promise<void> {
-    if (!(await this.#findPath())) return;
+    if (!(await this.#findPath(HINT_MS))) return;
     const tile = this.#path[0];
     if (tile === undefined) return;
     this.#game = countHint(this.#game);
@@ -127,7 +129,7 @@ class Table {
 
   /** Makes the moves one by one until a key is pressed. */
   async #finish(): Promise<void> {
-    if (!(await this.#findPath())) return;
+    if (!(await this.#findPath(FINISH_MS))) return;
     for (let tile = this.#path[0]; tile !== undefined; tile = this.#path[0]) {
       this.#game = slide(this.#game, tile, 'program');
       this.#path = this.#path.slice(1);
@@ -145,11 +147,11 @@ class Table {
   }
 
   /** Finds a way to the goal unless one is known; false, and a message, if there is none to go. */
-  async #findPath(): Promise<boolean> {
+  async #findPath(timeoutMs: number): Promise<boolean> {
     if (isWon(this.#game)) this.#message = 'It is solved. n for another board.';
     if (isWon(this.#game)) return false;
     if (this.#path.length > 0) return true;
-    const result = await this.#think(this.#game.board, THINK_MS);
+    const result = await this.#think(this.#game.board, timeoutMs);
     if (result === undefined) this.#message = 'Stopped thinking.';
     else if (result.tiles === null) this.#message = 'No solution was found in time.';
     else this.#path = result.tiles;
@@ -161,7 +163,7 @@ class Table {
     const stop = new AbortController();
     const thought = new AbortController();
     const message = this.#message;
-    this.#message = message === '' ? 'Thinking; any key stops.' : message;
+    this.#message = 'Thinking; any key stops.';
     this.#paint();
     const solving = this.#solver
       .solve(board, { goal: this.#game.goal, timeoutMs, signal: stop.signal })

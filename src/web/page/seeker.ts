@@ -13,9 +13,9 @@ import { progressText, sentenceOf, solvedText, unsolvedText } from './sentences.
 import { say, showProgress } from './status.ts';
 import type { Table } from './table.ts';
 
-/** for a hint on a large board, where any good answer does */
-const HINT_MS = 600;
-/** for what is looked for unasked, and for hints; most boards up to 4x4 take milliseconds, some of 2x8 minutes */
+/** for a hint, where any good answer does: a player waits no longer */
+const HINT_MS = 280;
+/** for what is looked for unasked; most boards up to 4x4 take milliseconds, some of 2x8 minutes */
 const PATIENCE_MS = 10_000;
 /** of the time the player allows, for what is not search: an answer within two seconds is there in two */
 const OVERHEAD_MS = 150;
@@ -56,12 +56,7 @@ export class Seeker {
     try {
       if (table.plan === undefined || table.plan.tiles.length === 0) {
         say('Looking…', 'busy');
-        const result = await this.#answers.solve(
-          game.board,
-          game.goal,
-          isLarge(game.board) ? HINT_MS : PATIENCE_MS,
-          {},
-        );
+        const result = await this.#answers.solve(game.board, game.goal, HINT_MS, {});
         if (game !== table.game) return;
         if (result.status !== 'solved') return say(unsolvedText(result));
         table.plan = { tiles: result.tiles, optimal: result.optimal };
@@ -116,7 +111,7 @@ export class Seeker {
       });
       const { game } = this.#table;
       // Looked for once; what took too long would again.
-      if (result.status === 'limit') this.#measured = start;
+      if (!result.optimal) this.#measured = start;
       if (game.start !== start || game.goal !== goal || result.status !== 'solved') return;
       this.#showShortest(result);
       if (game.slid.length === 0) this.#table.plan ??= { tiles: result.tiles, optimal: result.optimal };

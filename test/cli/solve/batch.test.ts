@@ -57,8 +57,8 @@ describe('batches', () => {
 
   it('end with the worst exit code: a limit is worse than unsolvable', async () => {
     const boards = '1 2 3 4/5 6 7 8/9 10 11 12/13 15 14 0\n5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15\n';
-    expect((await runCli(['solve', '-', '--max-nodes', '10'], { input: boards })).code).toBe(4);
-    expect((await runCli(['solve', '-', '--max-nodes', '10', '--json'], { input: boards })).code).toBe(4);
+    expect((await runCli(['solve', '-', '--optimal', '--max-nodes', '10'], { input: boards })).code).toBe(4);
+    expect((await runCli(['solve', '-', '--optimal', '--max-nodes', '10', '--json'], { input: boards })).code).toBe(4);
   });
 
   it('answer a board before the next one is sent', async () => {

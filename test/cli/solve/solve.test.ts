@@ -74,15 +74,23 @@ describe('solve: one board', () => {
   it.each([
     ['--max-nodes', '20k'],
     ['--timeout', '100ms'],
-  ])('stops at %s %s with what is proven and exit 4', async (flag, value) => {
-    const { code, stdout, result } = await solveJson(HARD, '-H', 'manhattan', flag, value);
+  ])('a proof cut short by %s %s gives the best answer, what is proven and exit 4', async (flag, value) => {
+    const { code, stdout, result } = await solveJson(HARD, '--optimal', '-H', 'manhattan', flag, value);
     expect(code).toBe(4);
     expect(stdout).toMatch(/\n$/);
-    expect(result).toMatchObject({ status: 'limit', length: null });
+    expect(result).toMatchObject({ status: 'limit', optimal: false, algorithm: 'ida*', heuristic: 'manhattan' });
+    expect(result['length']).toBeGreaterThanOrEqual(80);
     expect(result['lowerBound']).toBeGreaterThanOrEqual(43);
-    const text = await runCli(['solve', HARD, '-H', 'manhattan', flag, value]);
+    const text = await runCli(['solve', HARD, '--optimal', '-H', 'manhattan', flag, value]);
     expect(text.code).toBe(4);
-    expect(text.stdout).toMatch(/answer +limit reached, at least \d+ moves needed/);
+    expect(text.stdout).toMatch(/answer +\d+ moves, not proven optimal: at least \d+.*\(limit reached\)/);
+  });
+
+  it('a limit that nobody insists beyond gives an answer and exit 0', async () => {
+    const { code, result } = await solveJson(HARD, '--max-nodes', '20k');
+    expect(code).toBe(0);
+    expect(result).toMatchObject({ status: 'solved', optimal: false });
+    expect(result['length']).toBeGreaterThanOrEqual(80);
   });
 
   it('never calls a weighted answer optimal without proof', async () => {

@@ -1,0 +1,161 @@
+/**
+ * The answer that stands beside every search: found for a share of the search's own work, and what any limit or signal gives.
+ *
+ *   search ──(expansions so far)──► attend ──► a better answer, now and then
+ *      └─────(cut short)──────────► complete ─► the best answer known, with its gap; status as insisted on
+ *
+ * Invariant: work is counted in expansions, so the same limits of nodes give the same answers; a search that ends by itself before
+ * `FIRST_AT` expansions pays nothing.
+ */
+
+import type { Answer } from '../anytime/incumbent.ts';
+import type { UpperBound } from '../anytime/upper-bound.ts';
+import type { SolveOptions } from '../contract/options.ts';
+import type { SolveResult } from '../contract/result.ts';
+import { ALGORITHM_ENTRIES } from '../plan/names.ts';
+import { lowerBounds } from '../puzzle/lower-bounds.ts';
+import { answerOnTheWay, metResult } from './proof-result.ts';
+import { leftMs, type Question, unsearched } from './question.ts';
+
+/** Expansions of a search after which an answer is first looked for beside it: most searches on 4x4 end before. */
+const FIRST_AT = 4_000_000;
+/** It is looked for again after so many times as many. */
+const AGAIN = 4;
+/** Of the expansions of the search; each of the answer's costs some eight times as much. */
+const BESIDE_SHARE = 1 / 64;
+/** The same once the search was cut short, and at least and at most so many. */
+const END_SHARE = 1 / 8;
+const LEAST_NODES = 20_000;
+const MOST_NODES = 1_000_000;
+/** milliseconds for an answer to a search that was stopped by hand */
+const STOPPED_MS = 400;
+/** and for one whose time was over before it was begun */
+const LEAST_MS = 20;
+/** states of an answer's search are kept in this much memory at most */
+const MOST_BYTES = 2 ** 30;
+const MEMORY_SHARE = 0.25;
+
+export class StandingAnswer {
+  readonly #question: Question;
+  #upper: UpperBound | undefined;
+  #memoryBytes: number;
+  #kept: unknown;
+  #nextAt = FIRST_AT;
+  #bound = 0;
+
+  constructor(question: Question) {
+    this.#question = question;
+    this.#memoryBytes = Math.min(MOST_BYTES, question.memoryBytes * MEMORY_SHARE);
+  }
+
+  /** Searches that are compared are left alone. */
+  get isWanted(): boolean {
+    return this.#question.options.incumbent !== false;
+  }
+
+  get answer(): Answer | undefined {
+    return this.#upper?.answer;
+  }
+
+  /** in moves; undefined without an answer */
+  get length(): number | undefined {
+    return this.answer?.path.length;
+  }
+
+  /** For a checkpoint. */
+  get state(): unknown {
+    return this.#upper?.state;
+  }
+
+  /**
+   * Goes on where another one was, in what memory is left.
+   *
+   * @param kept - its `state`
+   */
+  async resume(kept: unknown, memoryBytes: number): Promise<void> {
+    this.#kept = kept;
+    this.#memoryBytes = Math.min(MOST_BYTES, Math.max(0, memoryBytes));
+    if (kept !== undefined) await this.#make();
+  }
+
+  /** Looks for a better answer with so many expansions, unless as much was done before. */
+  async lower(nodes: number, bound: number, timeMs = Number.POSITIVE_INFINITY): Promise<void> {
+    if (!this.isWanted) return;
+    this.#bound = Math.max(this.#bound, bound);
+    const upper = await this.#make();
+    await upper.lower(Math.floor(nodes), this.#bound, { timeMs, signal: this.#question.options.signal });
+  }
+
+  /** Told between slices what the search has expanded and proven. */
+  attend(expanded: number, bound: number): Promise<void> | undefined {
+    if (expanded < this.#nextAt) return undefined;
+    const nodes = this.#nextAt * BESIDE_SHARE;
+    this.#nextAt *= AGAIN;
+    return this.lower(nodes, bound, leftMs(this.#question));
+  }
+
+  /** The result of a search, with the best answer known if it was cut short. */
+  async complete(result: SolveResult): Promise<SolveResult> {
+    const { options } = this.#question;
+    if (!this.isWanted || (result.status !== 'limit' && result.status !== 'aborted')) return result;
+    const isMulti = result.metric === 'multi';
+    await this.#lookAtTheEnd(result, isMulti ? 0 : Math.max(result.lowerBound, this.#bound));
+    const { answer } = this;
+    if (answer === undefined) return result;
+    const least = isMulti ? 0 : lowerBounds(this.#question.start, this.#question.goal).linearConflict;
+    return this.#resultOf({ ...result, lowerBound: Math.max(result.lowerBound, least) }, answer, options);
+  }
+
+  /** A signal that has come no longer counts; what was kept back of the time does. */
+  async #lookAtTheEnd(result: SolveResult, bound: number): Promise<void> {
+    const { maxNodes, timeoutMs } = this.#question.options;
+    const upper = await this.#make();
+    const spent = Math.min(maxNodes ?? Number.POSITIVE_INFINITY, result.expanded);
+    const counted = Math.floor(Math.max(LEAST_NODES, Math.min(MOST_NODES, spent * END_SHARE)));
+    if (result.status === 'aborted') return upper.lower(LEAST_NODES, bound, { timeMs: STOPPED_MS });
+    const timeMs = Math.max(LEAST_MS, leftMs(this.#question, 'all'));
+    await upper.lower(timeoutMs === undefined || maxNodes !== undefined ? counted : Number.POSITIVE_INFINITY, bound, {
+      timeMs,
+    });
+  }
+
+  #resultOf(result: SolveResult, answer: Answer, options: SolveOptions): SolveResult {
+    const { start, goal } = this.#question;
+    const found = answerOnTheWay(result, { start, goal }, answer);
+    if (found.optimal) return metResult(result, { start, goal }, answer);
+    const how = `found by ${answer.algorithm} with ${answer.heuristic}, not proven shortest`;
+    const message = `${how}${result.message === undefined ? '' : ` (${reasonOf(result, options)})`}`;
+    if (!isInsisted(options)) return { ...found, message };
+    const { algorithm, heuristic, weight, status } = result;
+    return { ...found, algorithm, heuristic, weight, status, message };
+  }
+
+  async #make(): Promise<UpperBound> {
+    if (this.#upper !== undefined) return this.#upper;
+    const { start, goal, options } = this.#question;
+    // Loaded on demand: most searches end without.
+    const { UpperBound } = await import('../anytime/upper-bound.ts');
+    const onAnswer = (answer: Answer): void => {
+      if (options.onAnswer === undefined) return;
+      const searched = { ...unsearched(this.#question), lowerBound: options.metric === 'multi' ? 0 : this.#bound };
+      options.onAnswer(answerOnTheWay(searched, { start, goal }, answer));
+    };
+    const limits = { memoryBytes: this.#memoryBytes, seed: options.seed ?? 1, onAnswer };
+    this.#upper = new UpperBound(start, goal, limits, this.#kept);
+    return this.#upper;
+  }
+}
+
+/** Whether a search was asked for that is only answered by its own end. */
+function isInsisted({ optimal, all, algorithm = 'auto' }: SolveOptions): boolean {
+  const named = ALGORITHM_ENTRIES.find(({ name }) => name === algorithm.toLowerCase());
+  return optimal === true || all !== undefined || (named?.isOptimal ?? false);
+}
+
+/** Why the search ended, as a part of a sentence. */
+function reasonOf({ status, message = '' }: SolveResult, { timeoutMs, maxNodes }: SolveOptions): string {
+  if (status === 'aborted') return 'stopped';
+  if (message.includes('memory')) return message;
+  if (message.includes('ms')) return `within ${timeoutMs} ms`;
+  return maxNodes === undefined ? message : `within ${maxNodes} expanded states`;
+}
