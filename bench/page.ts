@@ -156,7 +156,7 @@ class Bench {
     };
   }
 
-  /** Frames while an answer is replayed at so many moves a second. */
+  /** Frames while an answer is replayed at this many moves a second. */
   async replay(page: Page, speed: number): Promise<{ framesPerSecond: number; lateFrames: number }> {
     await page.locator('#to-first').click();
     await page.locator('#speed').fill(String(speed));

@@ -30,7 +30,7 @@ const { values: options, positionals } = parseArgs({
     boards: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     restarts: { type: 'string', default: '0' },
-    /** the best so many are listed, and solved with when `nodes` is given */
+    /** the best this many are listed, and solved with when `nodes` is given */
     top: { type: 'string', default: '8' },
     nodes: { type: 'string', default: '0' },
     /** patterns may be in pieces */

@@ -62,7 +62,7 @@ export function solveCase({ instances, options, ...row }: SolveRow): BenchCase {
   };
 }
 
-/** So many of Korf's 100 boards, the easiest first by the published counts of Manhattan distance. */
+/** This many of Korf's 100 boards, the easiest first by the published counts of Manhattan distance. */
 export function easiestOfKorf(count: number): readonly PublishedInstance[] {
   const { instances } = loadInstances(KORF_100);
   return [...instances].sort((left, right) => (left.generated ?? 0) - (right.generated ?? 0)).slice(0, count);

@@ -5,7 +5,7 @@
  * every move moves one tile. Not consistent: the blank is left out of the tables, and where a pattern's tiles cut it
  * off from its goal cell, the value tells the least over all rooms of the blank; a move may change it by 3 or more
  * (by 9 on 4x2). By an odd number always, since each table keeps the parity of its tiles' Manhattan distance.
- * The reflected state (mirrored in the main diagonal) is as far from the goal.
+ * The reflected state (reflected in the main diagonal) is as far from the goal.
  * Sources: Korf, Felner (2002); Culberson, Schaeffer (1998) for the reflection.
  *
  * This is the plain way, from the byte state; sparse-search.ts and dense-search.ts keep the indices up to date instead.

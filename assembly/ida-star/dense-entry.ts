@@ -21,8 +21,8 @@ let rootBlank: i32 = 0;
 let rootBoard: u64 = 0;
 let rootMasks: u64 = 0;
 let rootRanks: u64 = 0;
-let rootMasksMirrored: u64 = 0;
-let rootRanksMirrored: u64 = 0;
+let rootMasksReflected: u64 = 0;
+let rootRanksReflected: u64 = 0;
 let rootValues: u64 = 0;
 
 // What the last call of `place` found.
@@ -38,8 +38,8 @@ export function beginDense(): void {
     if (cell !== rootBlank) rootBoard |= (<u64>slotOfName(tileAt(cell))) << (4 * cell);
   }
   place(true);
-  rootMasksMirrored = masks;
-  rootRanksMirrored = ranks;
+  rootMasksReflected = masks;
+  rootRanksReflected = ranks;
   rootValues = values << 32;
   place(false);
   rootMasks = masks;
@@ -93,8 +93,8 @@ function resumeFrom(depth: i32, bound: i32): i32 {
     rootBoard,
     rootMasks,
     rootRanks,
-    rootMasksMirrored,
-    rootRanksMirrored,
+    rootMasksReflected,
+    rootRanksReflected,
     rootValues,
     bounds,
   );
@@ -106,12 +106,12 @@ function resumeAt(
   board: u64,
   masks: u64,
   ranks: u64,
-  masksMirrored: u64,
-  ranksMirrored: u64,
+  masksReflected: u64,
+  ranksReflected: u64,
   values: u64,
   bounds: u64,
 ): i32 {
-  if (level === 0) return enterAt(blank, board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (level === 0) return enterAt(blank, board, masks, ranks, masksReflected, ranksReflected, values, bounds);
   // Read before going deeper: unwinding writes the new trail over the old one.
   const taken = trailCell(level - 1);
   const row = automatonRow(<u32>(bounds >> 32));
@@ -124,9 +124,9 @@ function resumeAt(
     const record = slotAt(<u32>(board >> (4 * to)) & 15);
     const recordM = slotAt(record.reflected);
     const mask = maskAfter(record, masks, to, blank);
-    const maskM = maskAfter(recordM, masksMirrored, reflectedCell(to), reflectedCell(blank));
+    const maskM = maskAfter(recordM, masksReflected, reflectedCell(to), reflectedCell(blank));
     const rank = rankAfter(record, mask, ranks, to, blank);
-    const rankM = rankAfter(recordM, maskM, ranksMirrored, reflectedCell(to), reflectedCell(blank));
+    const rankM = rankAfter(recordM, maskM, ranksReflected, reflectedCell(to), reflectedCell(blank));
     const shift = <u64>record.valueShift,
       shiftM = <u64>recordM.valueShift + 32;
     const grown = growth(denseValue(record, mask, rank, to), (values >> shift) & 255);
@@ -140,8 +140,8 @@ function resumeAt(
       board ^ (slot << (4 * to)) ^ (slot << (4 * blank)),
       replaced(masks, record, mask),
       replaced(ranks, record, rank),
-      replaced(masksMirrored, recordM, maskM),
-      replaced(ranksMirrored, recordM, rankM),
+      replaced(masksReflected, recordM, maskM),
+      replaced(ranksReflected, recordM, rankM),
       values + (grown << shift) + (grownM << shiftM),
       (rest & 0xffffffff) | (state << 32),
     );
@@ -159,26 +159,26 @@ function enterAt(
   board: u64,
   masks: u64,
   ranks: u64,
-  masksMirrored: u64,
-  ranksMirrored: u64,
+  masksReflected: u64,
+  ranksReflected: u64,
   values: u64,
   bounds: u64,
 ): i32 {
-  if (blank === 0) return expand<C0>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 1) return expand<C1>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 2) return expand<C2>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 3) return expand<C3>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 4) return expand<C4>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 5) return expand<C5>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 6) return expand<C6>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 7) return expand<C7>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 8) return expand<C8>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 9) return expand<C9>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 10) return expand<C10>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 11) return expand<C11>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 12) return expand<C12>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 13) return expand<C13>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 14) return expand<C14>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (blank === 15) return expand<C15>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (blank === 0) return expand<C0>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 1) return expand<C1>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 2) return expand<C2>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 3) return expand<C3>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 4) return expand<C4>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 5) return expand<C5>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 6) return expand<C6>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 7) return expand<C7>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 8) return expand<C8>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 9) return expand<C9>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 10) return expand<C10>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 11) return expand<C11>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 12) return expand<C12>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 13) return expand<C13>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 14) return expand<C14>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 15) return expand<C15>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
   return GO_ON;
 }

@@ -4,12 +4,12 @@
  *   board            bits 4c … 4c+3: the slot of the tile at cell c; at the blank's cell 0, which nobody reads
  *   masks, ranks     16 bits a pattern: the cells its tiles occupy, and the rank of their order; a tile that slides along a
  *                    row keeps the rank, along a column one look-up gives the new one
- *   …Mirrored        the same of the board mirrored in the main diagonal
- *   values           one byte a pattern: its table's value; above bit 32 the same of the mirrored board
- *   bounds           slack of the plain sum (bits 0-15) and of the mirrored one (16-31), automaton state (32-47)
+ *   …Reflected        the same of the board reflected in the main diagonal
+ *   values           one byte a pattern: its table's value; above bit 32 the same of the reflected board
+ *   bounds           slack of the plain sum (bits 0-15) and of the reflected one (16-31), automaton state (32-47)
  *
  * The tables (7-8: 577 MB) do not fit a cache, so the plain entries of all successors are read before any is used and
- * the misses overlap. The mirrored entry is read only where the plain one does not prune: reading all of them at once took
+ * the misses overlap. The reflected entry is read only where the plain one does not prune: reading all of them at once took
  * a quarter more time over Korf's 100 (2.3 against 1.8 times the native reference).
  * Sources: Korf, Felner (2002); Taylor, Korf (1993) for the automaton.
  */
@@ -52,8 +52,8 @@ export function expand<B>(
   board: u64,
   masks: u64,
   ranks: u64,
-  masksMirrored: u64,
-  ranksMirrored: u64,
+  masksReflected: u64,
+  ranksReflected: u64,
   values: u64,
   bounds: u64,
 ): i32 {
@@ -119,8 +119,8 @@ export function expand<B>(
       board,
       masks,
       ranks,
-      masksMirrored,
-      ranksMirrored,
+      masksReflected,
+      ranksReflected,
       values,
       bounds,
       row,
@@ -136,8 +136,8 @@ export function expand<B>(
       board,
       masks,
       ranks,
-      masksMirrored,
-      ranksMirrored,
+      masksReflected,
+      ranksReflected,
       values,
       bounds,
       row,
@@ -153,8 +153,8 @@ export function expand<B>(
       board,
       masks,
       ranks,
-      masksMirrored,
-      ranksMirrored,
+      masksReflected,
+      ranksReflected,
       values,
       bounds,
       row,
@@ -170,8 +170,8 @@ export function expand<B>(
       board,
       masks,
       ranks,
-      masksMirrored,
-      ranksMirrored,
+      masksReflected,
+      ranksReflected,
       values,
       bounds,
       row,
@@ -198,8 +198,8 @@ class Successor {
     board: u64,
     masks: u64,
     ranks: u64,
-    masksMirrored: u64,
-    ranksMirrored: u64,
+    masksReflected: u64,
+    ranksReflected: u64,
     values: u64,
     bounds: u64,
     row: u64,
@@ -216,12 +216,12 @@ class Successor {
     if (plain & 0x8000) return GO_ON;
     const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
     const recordM = slotAt(record.reflected);
-    const maskM = maskAfter(recordM, masksMirrored, reflectedCell(q), reflectedCell(b));
-    // A move along a column of the board is one along a row of its mirror image.
+    const maskM = maskAfter(recordM, masksReflected, reflectedCell(q), reflectedCell(b));
+    // A move along a column of the board is one along a row of its reflection.
     const rankM =
       d === 0 || d === 3
-        ? sameRank(recordM, maskM, ranksMirrored, reflectedCell(q), reflectedCell(b))
-        : nextRank(recordM, maskM, ranksMirrored, reflectedCell(q), reflectedCell(b));
+        ? sameRank(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b))
+        : nextRank(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b));
     const grownM = growth(
       denseValue(recordM, maskM, rankM, reflectedCell(q)),
       (values >> (recordM.valueShift + 32)) & 255,
@@ -233,8 +233,8 @@ class Successor {
       board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
       replaced(masks, record, mask),
       d === 0 || d === 3 ? replaced(ranks, record, rank) : ranks,
-      replaced(masksMirrored, recordM, maskM),
-      d === 0 || d === 3 ? ranksMirrored : replaced(ranksMirrored, recordM, rankM),
+      replaced(masksReflected, recordM, maskM),
+      d === 0 || d === 3 ? ranksReflected : replaced(ranksReflected, recordM, rankM),
       values + (grown << record.valueShift) + (grownM << (recordM.valueShift + 32)),
       (both & 0xffffffff) | (((row >> (16 * d)) & 0xffff) << 32),
     );
@@ -247,29 +247,29 @@ function enter<B, D>(
   board: u64,
   masks: u64,
   ranks: u64,
-  masksMirrored: u64,
-  ranksMirrored: u64,
+  masksReflected: u64,
+  ranksReflected: u64,
   values: u64,
   bounds: u64,
 ): i32 {
   const b = <i32>offsetof<B>(),
     d = <i32>offsetof<D>();
   const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
-  if (q === 0) return expand<C0>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 1) return expand<C1>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 2) return expand<C2>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 3) return expand<C3>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 4) return expand<C4>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 5) return expand<C5>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 6) return expand<C6>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 7) return expand<C7>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 8) return expand<C8>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 9) return expand<C9>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 10) return expand<C10>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 11) return expand<C11>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 12) return expand<C12>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 13) return expand<C13>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 14) return expand<C14>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
-  if (q === 15) return expand<C15>(board, masks, ranks, masksMirrored, ranksMirrored, values, bounds);
+  if (q === 0) return expand<C0>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 1) return expand<C1>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 2) return expand<C2>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 3) return expand<C3>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 4) return expand<C4>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 5) return expand<C5>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 6) return expand<C6>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 7) return expand<C7>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 8) return expand<C8>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 9) return expand<C9>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 10) return expand<C10>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 11) return expand<C11>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 12) return expand<C12>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 13) return expand<C13>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 14) return expand<C14>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 15) return expand<C15>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
   return GO_ON;
 }

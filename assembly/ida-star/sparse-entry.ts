@@ -18,23 +18,23 @@ import { clearTrail, GO_ON, trailCell, trailDepth, unwind } from './trail';
 let rootBlank: i32 = 0;
 let rootBoard: u64 = 0;
 let rootCells: u64 = 0;
-let rootMirrored: u64 = 0;
+let rootReflected: u64 = 0;
 let rootValues: u64 = 0;
 
 /** Takes the current state (state.ts) as the root. */
 export function beginSparse(): void {
   rootBoard = 0;
   rootCells = 0;
-  rootMirrored = 0;
+  rootReflected = 0;
   rootBlank = findBlank();
   for (let cell = 0; cell < cells(); cell++) {
     if (cell === rootBlank) continue;
     const slot = slotOfName(tileAt(cell));
     rootBoard |= (<u64>slot) << (4 * cell);
     rootCells |= (<u64>cell) << (4 * slot);
-    rootMirrored |= (<u64>reflectedCell(cell)) << (4 * slotAt(slot).reflected);
+    rootReflected |= (<u64>reflectedCell(cell)) << (4 * slotAt(slot).reflected);
   }
-  rootValues = valuesOf(rootCells) | (valuesOf(rootMirrored) << 32);
+  rootValues = valuesOf(rootCells) | (valuesOf(rootReflected) << 32);
   clearTrail();
 }
 
@@ -58,11 +58,19 @@ export function resumeSparse(bound: i32): i32 {
 
 function resumeFrom(depth: i32, bound: i32): i32 {
   const bounds = rootBounds(rootValues, bound);
-  return resumeAt(depth, rootBlank, rootBoard, rootCells, rootMirrored, rootValues, bounds);
+  return resumeAt(depth, rootBlank, rootBoard, rootCells, rootReflected, rootValues, bounds);
 }
 
-function resumeAt(level: i32, blank: i32, board: u64, cellsOf: u64, cellsMirrored: u64, values: u64, bounds: u64): i32 {
-  if (level === 0) return enterAt(blank, board, cellsOf, cellsMirrored, values, bounds);
+function resumeAt(
+  level: i32,
+  blank: i32,
+  board: u64,
+  cellsOf: u64,
+  cellsReflected: u64,
+  values: u64,
+  bounds: u64,
+): i32 {
+  if (level === 0) return enterAt(blank, board, cellsOf, cellsReflected, values, bounds);
   // Read before going deeper: unwinding writes the new trail over the old one.
   const taken = trailCell(level - 1);
   const row = automatonRow(<u32>(bounds >> 32));
@@ -76,7 +84,7 @@ function resumeAt(level: i32, blank: i32, board: u64, cellsOf: u64, cellsMirrore
     const record = slotAt(slot);
     const recordM = slotAt(record.reflected);
     const cellsNext = cellsOf ^ ((<u64>(blank ^ to)) << (4 * slot));
-    const cellsM = cellsMirrored ^ ((<u64>reflectedCell(blank ^ to)) << (4 * record.reflected));
+    const cellsM = cellsReflected ^ ((<u64>reflectedCell(blank ^ to)) << (4 * record.reflected));
     const shift = <u64>record.valueShift,
       shiftM = <u64>recordM.valueShift + 32;
     const grown = <u64>tableValue(record, cellsNext) - ((values >> shift) & 255);
@@ -107,22 +115,22 @@ function valuesOf(cellsOf: u64): u64 {
   return values;
 }
 
-function enterAt(blank: i32, board: u64, cellsOf: u64, cellsMirrored: u64, values: u64, bounds: u64): i32 {
-  if (blank === 0) return expand<C0>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 1) return expand<C1>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 2) return expand<C2>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 3) return expand<C3>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 4) return expand<C4>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 5) return expand<C5>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 6) return expand<C6>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 7) return expand<C7>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 8) return expand<C8>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 9) return expand<C9>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 10) return expand<C10>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 11) return expand<C11>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 12) return expand<C12>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 13) return expand<C13>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 14) return expand<C14>(board, cellsOf, cellsMirrored, values, bounds);
-  if (blank === 15) return expand<C15>(board, cellsOf, cellsMirrored, values, bounds);
+function enterAt(blank: i32, board: u64, cellsOf: u64, cellsReflected: u64, values: u64, bounds: u64): i32 {
+  if (blank === 0) return expand<C0>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 1) return expand<C1>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 2) return expand<C2>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 3) return expand<C3>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 4) return expand<C4>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 5) return expand<C5>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 6) return expand<C6>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 7) return expand<C7>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 8) return expand<C8>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 9) return expand<C9>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 10) return expand<C10>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 11) return expand<C11>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 12) return expand<C12>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 13) return expand<C13>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 14) return expand<C14>(board, cellsOf, cellsReflected, values, bounds);
+  if (blank === 15) return expand<C15>(board, cellsOf, cellsReflected, values, bounds);
   return GO_ON;
 }

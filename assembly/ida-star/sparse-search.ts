@@ -3,13 +3,13 @@
  *
  *   board            bits 4c … 4c+3: the slot of the tile at cell c; at the blank's cell 0, which nobody reads
  *   cellsOf          bits 4s … 4s+3: the cell of slot s, so that a pattern's index is one shift and mask of it
- *   cellsMirrored    the same of the board mirrored in the main diagonal
- *   values           one byte a pattern: its table's value; above bit 32 the same of the mirrored board
- *   bounds           slack = bound − g − h of the plain sum (bits 0-15) and of the mirrored one (16-31), and the
+ *   cellsReflected    the same of the board reflected in the main diagonal
+ *   values           one byte a pattern: its table's value; above bit 32 the same of the reflected board
+ *   bounds           slack = bound − g − h of the plain sum (bits 0-15) and of the reflected one (16-31), and the
  *                    state of the duplicate-pruning automaton (32-47); five words fit the registers of a call
  *
  * One function for each cell of the blank, see board/cell.ts. The plain sum is looked up first; only where it does not
- * prune is the mirrored one. Sources: Korf, Felner (2002); Taylor, Korf (1993) for the automaton.
+ * prune is the reflected one. Sources: Korf, Felner (2002); Taylor, Korf (1993) for the automaton.
  */
 
 import {
@@ -46,7 +46,7 @@ const H: i32 = BOARD_HEIGHT;
 const N: i32 = BOARD_WIDTH * BOARD_HEIGHT;
 
 /** Searches below a node whose blank is at B. */
-export function expand<B>(board: u64, cellsOf: u64, cellsMirrored: u64, values: u64, bounds: u64): i32 {
+export function expand<B>(board: u64, cellsOf: u64, cellsReflected: u64, values: u64, bounds: u64): i32 {
   const b = <i32>offsetof<B>();
   // The host turns the board so that the blank's goal cell lies in the first quarter: only there the goal can be.
   if (b % W <= (W - 1) / 2 && b / W <= (H - 1) / 2) {
@@ -57,18 +57,18 @@ export function expand<B>(board: u64, cellsOf: u64, cellsMirrored: u64, values: 
   const row = automatonRow(<u32>(bounds >> 32));
   setTally(count + (1 + ((<i64>countAllowed(row, b)) << 32)));
   if (b >= W) {
-    const stop = Successor.search<B, Up>(board, cellsOf, cellsMirrored, values, bounds, row);
+    const stop = Successor.search<B, Up>(board, cellsOf, cellsReflected, values, bounds, row);
     if (stop) return stop;
   }
   if (b % W > 0) {
-    const stop = Successor.search<B, Left>(board, cellsOf, cellsMirrored, values, bounds, row);
+    const stop = Successor.search<B, Left>(board, cellsOf, cellsReflected, values, bounds, row);
     if (stop) return stop;
   }
   if (b % W < W - 1) {
-    const stop = Successor.search<B, Right>(board, cellsOf, cellsMirrored, values, bounds, row);
+    const stop = Successor.search<B, Right>(board, cellsOf, cellsReflected, values, bounds, row);
     if (stop) return stop;
   }
-  if (b < N - W) return Successor.search<B, Down>(board, cellsOf, cellsMirrored, values, bounds, row);
+  if (b < N - W) return Successor.search<B, Down>(board, cellsOf, cellsReflected, values, bounds, row);
   return GO_ON;
 }
 
@@ -76,7 +76,7 @@ export function expand<B>(board: u64, cellsOf: u64, cellsMirrored: u64, values: 
 class Successor {
   /** Searches below the neighbour of B in direction D, if the automaton and both sums allow the move. */
   @inline
-  static search<B, D>(board: u64, cellsOf: u64, cellsMirrored: u64, values: u64, bounds: u64, row: u64): i32 {
+  static search<B, D>(board: u64, cellsOf: u64, cellsReflected: u64, values: u64, bounds: u64, row: u64): i32 {
     const b = <i32>offsetof<B>();
     const d = <i32>offsetof<D>();
     const state = (row >> (16 * d)) & 0xffff;
@@ -91,7 +91,7 @@ class Successor {
     if (plain & 0x8000) return GO_ON;
     const slotM = <u32>record.reflected;
     const recordM = slotAt(slotM);
-    const cellsM = cellsMirrored ^ ((<u64>reflectedCell(b ^ q)) << (4 * slotM));
+    const cellsM = cellsReflected ^ ((<u64>reflectedCell(b ^ q)) << (4 * slotM));
     const shiftM = <u64>recordM.valueShift + 32;
     const grownM = <u64>tableValue(recordM, cellsM) - ((values >> shiftM) & 255);
     const both = plain - ((grownM + 1) << 16);
@@ -108,25 +108,25 @@ class Successor {
 }
 
 /** Goes on at the neighbour of B in direction D. */
-function enter<B, D>(board: u64, cellsOf: u64, cellsMirrored: u64, values: u64, bounds: u64): i32 {
+function enter<B, D>(board: u64, cellsOf: u64, cellsReflected: u64, values: u64, bounds: u64): i32 {
   const b = <i32>offsetof<B>(),
     d = <i32>offsetof<D>();
   const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
-  if (q === 0) return expand<C0>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 1) return expand<C1>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 2) return expand<C2>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 3) return expand<C3>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 4) return expand<C4>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 5) return expand<C5>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 6) return expand<C6>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 7) return expand<C7>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 8) return expand<C8>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 9) return expand<C9>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 10) return expand<C10>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 11) return expand<C11>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 12) return expand<C12>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 13) return expand<C13>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 14) return expand<C14>(board, cellsOf, cellsMirrored, values, bounds);
-  if (q === 15) return expand<C15>(board, cellsOf, cellsMirrored, values, bounds);
+  if (q === 0) return expand<C0>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 1) return expand<C1>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 2) return expand<C2>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 3) return expand<C3>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 4) return expand<C4>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 5) return expand<C5>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 6) return expand<C6>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 7) return expand<C7>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 8) return expand<C8>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 9) return expand<C9>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 10) return expand<C10>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 11) return expand<C11>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 12) return expand<C12>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 13) return expand<C13>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 14) return expand<C14>(board, cellsOf, cellsReflected, values, bounds);
+  if (q === 15) return expand<C15>(board, cellsOf, cellsReflected, values, bounds);
   return GO_ON;
 }

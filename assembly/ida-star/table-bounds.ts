@@ -2,7 +2,7 @@
  * The word `bounds` of the searches with tables, and the sums behind it: see sparse-search.ts.
  *
  *   bits 0-15   slack of the plain sum       a negative one sets its top bit: pruned
- *   bits 16-31  slack of the mirrored sum
+ *   bits 16-31  slack of the reflected sum
  *   bits 32-47  state of the duplicate-pruning automaton
  */
 
@@ -17,7 +17,7 @@ function sum(values: u32): i32 {
   return <i32>((values & 255) + ((values >> 8) & 255) + ((values >> 16) & 255) + (values >> 24));
 }
 
-/** h: the larger of the plain sum (low half) and the mirrored one (high half). */
+/** h: the larger of the plain sum (low half) and the reflected one (high half). */
 export function rootSum(values: u64): i32 {
   const plain = sum(<u32>values);
   return usesReflection() ? max(plain, sum(<u32>(values >> 32))) : plain;
@@ -26,6 +26,6 @@ export function rootSum(values: u64): i32 {
 /** The word of a root with these values. */
 export function rootBounds(values: u64, bound: i32): u64 {
   const plain = bound - sum(<u32>values);
-  const mirrored = usesReflection() ? bound - sum(<u32>(values >> 32)) : NEVER_PRUNES;
-  return ((<u64>AUTOMATON_START) << 32) | ((<u64>mirrored) << 16) | <u64>plain;
+  const reflected = usesReflection() ? bound - sum(<u32>(values >> 32)) : NEVER_PRUNES;
+  return ((<u64>AUTOMATON_START) << 32) | ((<u64>reflected) << 16) | <u64>plain;
 }

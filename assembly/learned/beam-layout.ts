@@ -46,7 +46,7 @@ function take(bytes: u64): usize {
 }
 
 /**
- * Places everything for beams of up to `width` states a layer and so many layers.
+ * Places everything for beams of up to `width` states a layer and this many layers.
  *
  * @param joined - 1 if forward and inverse beam are to be joined
  * @returns the end of the memory; more than 2^32 when it cannot be had

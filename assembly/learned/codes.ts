@@ -2,7 +2,7 @@
  * Digits of table indices: what a tile on a cell is called in the index of a group's table.
  *
  *   PLAIN     the cell
- *   MIRRORED  the cell reflected in the main diagonal: a group and its mirror image share one table
+ *   REFLECTED  the cell reflected in the main diagonal: a group and its reflection share one table
  *   CLIPPED   how far the tile is from home, at most CLIP rows and columns either way (large boards, four tiles)
  *   both      rows and columns of that exchanged
  */
@@ -10,7 +10,7 @@
 import { cells, reflectedCell, width } from '../board/geometry';
 import { CODE_PTR, STRIDE } from './layout';
 
-export const MIRRORED: u32 = 1;
+export const REFLECTED: u32 = 1;
 export const CLIPPED: u32 = 2;
 /** rows or columns from home that a clipped digit can tell */
 export const CLIP: i32 = 2;
@@ -33,9 +33,9 @@ export function fillCodes(): void {
       const rows = clip(cell / width() - tile / width());
       const columns = clip((cell % width()) - (tile % width()));
       store<u8>(codesOf(0, tile) + cell, cell);
-      store<u8>(codesOf(MIRRORED, tile) + cell, reflectedCell(cell));
+      store<u8>(codesOf(REFLECTED, tile) + cell, reflectedCell(cell));
       store<u8>(codesOf(CLIPPED, tile) + cell, rows * SPAN + columns);
-      store<u8>(codesOf(CLIPPED + MIRRORED, tile) + cell, columns * SPAN + rows);
+      store<u8>(codesOf(CLIPPED + REFLECTED, tile) + cell, columns * SPAN + rows);
     }
   }
 }

@@ -18,7 +18,7 @@ let count: u32 = 0;
 /** slots in use, a power of two */
 let slots: u32 = 0;
 
-/** Empties the map for about so many states. */
+/** Empties the map for about this many states. */
 export function clearSeen(states: u64): void {
   count = 0;
   slots = seenSlots;

@@ -4,7 +4,7 @@
  *   ROOT_PTR       MAX_ROOTS records     start boards of a beam: level, board, true names, true cells (roots.ts)
  *   SAMPLE_PTR     STRIDE bytes          a state drawn from a beam at the level asked for
  *   KEY_PTR        STRIDE² x 8 bytes     hash key of each name on each cell
- *   CODE_PTR       4 x STRIDE² bytes     digit of a tile on a cell: plain, mirrored, clipped, clipped and mirrored
+ *   CODE_PTR       4 x STRIDE² bytes     digit of a tile on a cell: plain, reflected, clipped, clipped and reflected
  *   GROUP_PTR      MAX_GROUPS records    groups as the host wrote them (groups.ts)
  *   TERM_PTR       MAX_GROUPS records    the same, ready for indexing (groups.ts)
  *   FIRST_PTR      2 x (STRIDE + 1) x 4  per tile: its first reference of three and of four tiles

@@ -27,7 +27,7 @@ let samplesPtr: usize = 0;
 
 let passSamples: u32 = 0;
 let position: u32 = 0;
-/** groups that learn in this pass: those of up to so many tiles come first */
+/** groups that learn in this pass: those of up to this many tiles come first */
 let learning: u32 = 0;
 let highRate: f32 = 0;
 let fall: f32 = 0;
@@ -61,7 +61,7 @@ export function sampleAddress(): usize {
 /**
  * Shuffles samples `first` … `first + count − 1` for a pass.
  *
- * @param largest - only groups of up to so many tiles learn
+ * @param largest - only groups of up to this many tiles learn
  * @param low - the rate falls from `high` to this over the training (see setFall)
  */
 export function beginPass(first: u32, count: u32, largest: u32, high: f32, low: f32, seed: u32): void {
@@ -91,17 +91,17 @@ export function setFall(from: f32, share: f32): void {
 /** Learns from up to `most` further samples; returns those left in the pass. */
 export function runPass(most: u32): u32 {
   const behind = min(passSamples, position + most);
-  const mirrors = width() === height();
+  const hasReflection = width() === height();
   for (; position < behind; position++) {
     const share = done + (passShare * <f32>position) / <f32>passSamples;
     const sample = samplesPtr + load<u32>(orderPtr + (position << 2)) * sampleBytes();
-    learn(sample, mirrors && (random32() & 1) !== 0, highRate / (1 + fall * share));
+    learn(sample, hasReflection && (random32() & 1) !== 0, highRate / (1 + fall * share));
   }
   return passSamples - position;
 }
 
-function learn(sample: usize, isMirrored: bool, rate: f32): void {
-  const places = isMirrored ? mirror(sample) : sample;
+function learn(sample: usize, isReflected: bool, rate: f32): void {
+  const places = isReflected ? reflect(sample) : sample;
   const value = lookUp(places);
   const error = max(-CLIP_ERROR, min(CLIP_ERROR, labelOf(sample) - value));
   errorSum += error;
@@ -149,7 +149,7 @@ function manhattan(places: usize): f32 {
   return <f32>sum;
 }
 
-function mirror(places: usize): usize {
+function reflect(places: usize): usize {
   for (let tile = 0; tile < cells(); tile++) {
     store<u8>(SAMPLE_PTR + reflectedCell(tile), reflectedCell(load<u8>(places + tile)));
   }

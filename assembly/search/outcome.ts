@@ -16,7 +16,7 @@ export function proveAtLeast(moves: u32): void {
   provenBound = max(provenBound, moves);
 }
 
-/** A solution of so many moves is in its place. */
+/** A solution of this many moves is in its place. */
 export function setLength(moves: u32): void {
   foundLength = moves;
 }

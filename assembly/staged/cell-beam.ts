@@ -80,7 +80,7 @@ export function takeCells(): void {
   distanceLeft = board.manhattan();
 }
 
-/** So many nodes fit a level, and a chunk of so many levels the tree. */
+/** This many nodes fit a level, and a chunk of this many levels the tree. */
 export function widestFor(levels: u32): u32 {
   return min(layout.maxBeam, layout.TREE_NODES / (levels + 1));
 }

@@ -62,7 +62,7 @@ export function beginDescent(
   setWeights(4, 4);
 }
 
-/** So many levels more, at most. */
+/** This many levels more, at most. */
 export function runDescent(most: u32): u32 {
   for (let left = most; left > 0; left--) {
     if (!inChunk) {

@@ -17,9 +17,9 @@ import { wayLength } from './way';
 const POOR: i32 = 800;
 /** From a distance so near the target is reached. */
 const REACHED: i32 = 8;
-/** A chunk that brings the blank no nearer doubles the pull, up to so many times. */
+/** A chunk that brings the blank no nearer doubles the pull, up to this many times. */
 const MOST_DOUBLINGS: u32 = 6;
-/** The descent ends when so many moves, and some for each cell, gain less than a fifth of their number. */
+/** The descent ends when this many moves, and some for each cell, gain less than a fifth of their number. */
 const TRIED_MOVES: u32 = 4000;
 const TRIED_MOVES_CELL: u32 = 2;
 const WORTH_IT: i32 = 5;
@@ -66,7 +66,7 @@ export function setDriftWidth(width: u32): void {
   nodes = width;
 }
 
-/** So many levels more, at most. */
+/** This many levels more, at most. */
 export function runDrift(most: u32): u32 {
   for (let left = most; left > 0; left--) {
     if (!inChunk) {

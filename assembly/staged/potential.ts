@@ -32,7 +32,7 @@ function power(base: i32, quarters: u32): f64 {
   return product;
 }
 
-/** What a step is worth that brings a tile nearer, unweighted, so many rows or columns from home. */
+/** What a step is worth that brings a tile nearer, unweighted, this many rows or columns from home. */
 export function stepAt(offset: i32): i32 {
   return load<i32>(layout.stepPtr + ((offset + STEP_MIDDLE) << 2));
 }

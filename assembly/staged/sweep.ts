@@ -25,7 +25,7 @@ const EXACT_SIDE: u32 = 3;
 const BEAM_SIDE: u32 = 4;
 /** Moves of the longest way looked for in such rests. */
 const LONGEST: i32 = 200;
-/** A stage that fails is tried again with the beam so many times as wide. */
+/** A stage that fails is tried again with the beam this many times as wide. */
 const WIDER: u32 = 4;
 /** What a stage counts besides the nodes of its beams; the exact fallback has none. */
 const STAGE_WORK: f64 = 200;
@@ -82,7 +82,7 @@ export function setSweepWidth(stageNodes: u32): void {
   if (nodes > 0) nodes = stageNodes;
 }
 
-/** Works for about so many expanded nodes; SOLVED when the rest is small enough for `solveRest`. */
+/** Works for about this many expanded nodes; SOLVED when the rest is small enough for `solveRest`. */
 export function runSweep(work: u32): u32 {
   const until = expanded() + work;
   let stages: f64 = 0;
@@ -129,7 +129,7 @@ function advanceStage(): bool {
   return true;
 }
 
-/** Places at least so many tiles one by one, the last two of the line together. */
+/** Places at least this many tiles one by one, the last two of the line together. */
 function placeExactly(tiles: u32): bool {
   for (let placed: u32 = 0; placed < tiles; ) {
     const left = lines.length - lines.next;

@@ -45,7 +45,7 @@ export function beginWindows(moves: u32, windowMoves: u32, windowNodes: u32): vo
   for (let cell: u32 = 0; cell < board.cells; cell++) setHome(board.tileAt(cell), cell);
 }
 
-/** About so many expanded nodes more; SOLVED at the end of the path, which is then `pathLength` moves. */
+/** About this many expanded nodes more; SOLVED at the end of the path, which is then `pathLength` moves. */
 export function runWindows(work: u32): u32 {
   const until = expanded() + work;
   while (expanded() < until) {

@@ -34,7 +34,7 @@ const RANDOM_COUNT = 100;
 const GOALS: Readonly<Record<string, GoalPreset>> = { 'blank-first': 'first', 'blank-last': 'last', snail: 'snail' };
 
 /**
- * @param boards - at most so many, the first ones
+ * @param boards - at most this many, the first ones
  * @throws {NpuzzleError} `E_USAGE` for a set nobody knows, `E_FILE` and `E_INPUT` for a file that cannot be used
  */
 export function loadSet(spec: string, boards?: number): QualitySet {

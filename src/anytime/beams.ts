@@ -15,7 +15,7 @@ import { borrowBeam, type LentBeam } from './beam-pool.ts';
 
 /** states kept of each layer */
 const FIRST_WIDTH = 100;
-/** the next width is at most so many times the last */
+/** the next width is at most this many times the last */
 const GROWTH = 8;
 /** of the time left that a beam is meant to take */
 const FILL = 0.75;

@@ -55,7 +55,7 @@ export class Incumbent {
     return true;
   }
 
-  /** Notes that an answer of so many moves, which was offered, is at most w times the shortest. */
+  /** Notes that an answer of this many moves, which was offered, is at most w times the shortest. */
   promise(length: number, w: number): void {
     this.#provenWeight = Math.min(w, this.#provenWeight ?? w);
     this.raise(Math.ceil(length / w));

@@ -14,7 +14,7 @@ const SLICE_MS = 10;
 /** A search that has begun. */
 export interface Steps {
   readonly counters: Counters;
-  /** Runs at most about so many more expansions; returns a STATUS. */
+  /** Runs at most about this many more expansions; returns a STATUS. */
   run(budget: number): number;
 }
 

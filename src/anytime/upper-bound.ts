@@ -26,7 +26,7 @@ export interface LowerLimits {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where no trained tables rank a beam, weighted A* has so many milliseconds at most: others take as long to build. */
+/** Where no trained tables rank a beam, weighted A* has this many milliseconds at most: others take as long to build. */
 const UNTRAINED_MS = 1000;
 
 export interface UpperBoundState {
@@ -66,7 +66,7 @@ export class UpperBound {
    * Looks for a better answer; does nothing if as much was done before.
    *
    * @param nodes - expansions; if they are infinite the time alone ends the work
-   * @param lowerBound - an answer of so many moves is shortest and ends the work
+   * @param lowerBound - an answer of this many moves is shortest and ends the work
    */
   async lower(nodes: number, lowerBound: number, limits: LowerLimits = {}): Promise<void> {
     const { timeMs = Number.POSITIVE_INFINITY, signal } = limits;

@@ -16,7 +16,7 @@ const BOX_SIDE = 5;
 
 const loaded = new Map<number, MoveAutomaton>();
 
-/** What the automaton file for so many moves is built with. */
+/** What the automaton file for this many moves is built with. */
 export function limitsOf(maxMoves: number): StringLimits {
   return { maxMoves, maxWidth: BOX_SIDE, maxHeight: BOX_SIDE };
 }

@@ -207,7 +207,7 @@ export class LearnedKernel {
     return (cellCount(this.list) + 3) & ~1;
   }
 
-  /** Takes the memory for a training of up to so many samples. @throws {NpuzzleError} `E_MEMORY` */
+  /** Takes the memory for a training of up to this many samples. @throws {NpuzzleError} `E_MEMORY` */
   placeTraining(samples: number): void {
     this.reserve(this.#exports.placeTraining(samples));
   }

@@ -33,7 +33,7 @@ export interface BeamOptions {
   readonly shorterThan?: number | undefined;
   /** asked after each slice, about every 10 ms; the search then ends with what it has */
   readonly shouldStop?: (() => boolean) | undefined;
-  /** the search ends with what it has after so many expansions, however it is sliced */
+  /** the search ends with what it has after this many expansions, however it is sliced */
   readonly maxExpanded?: number | undefined;
   /** level of the forward beam to draw a state from, for training */
   readonly sampleLevel?: number | undefined;
@@ -99,7 +99,7 @@ export class BeamSolver {
     return this.kernel.placeBeam(width, this.#layers(state), mode === 'joined');
   }
 
-  /** The widest beam, a power of two times 100, that takes no more than so many bytes; 0 if none does. */
+  /** The widest beam, a power of two times 100, that takes no more than this many bytes; 0 if none does. */
   widestWithin(state: readonly number[], bytes: number, mode: BeamMode = 'joined'): number {
     let width = 0;
     for (let next = 100; this.memoryBytes(state, next, mode) <= bytes && next < 2 ** 28; next *= 2) width = next;

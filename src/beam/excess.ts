@@ -30,7 +30,7 @@ export async function excessWeights(list: GroupList, options: ExcessOptions = {}
   const weights = new Float32Array(list.entries);
   const alpha = (options.scale ?? defaultScale(list)) / groupsPerTile(list);
   for (const [i, group] of list.groups.entries()) {
-    if (group.tiles.length < 3 || (group.variant & VARIANT.MIRRORED) !== 0) continue;
+    if (group.tiles.length < 3 || (group.variant & VARIANT.REFLECTED) !== 0) continue;
     const pattern = createPattern(list, 0, group.tiles);
     fill(weights, list, group, alpha, await buildTable(pattern, { signal: options.signal }));
     options.onProgress?.((i + 1) / list.groups.length);

@@ -11,7 +11,7 @@
 import { cellCount, type Shape } from '../puzzle/board.ts';
 
 /** digits of a reflected group, and digits that tell only how far from home */
-export const VARIANT = { PLAIN: 0, MIRRORED: 1, CLIPPED: 2 } as const;
+export const VARIANT = { PLAIN: 0, REFLECTED: 1, CLIPPED: 2 } as const;
 /** larger boards have groups of four with clipped digits */
 export const EXACT_CELLS = 25;
 const CLIPPED_DIGITS = 25;
@@ -101,7 +101,7 @@ class Lister {
       seen.add(nameOf(tiles));
       const reflection = tiles.map((tile) => (tile % width) * width + Math.floor(tile / width));
       if (width === height && !seen.has(nameOf(reflection))) {
-        this.groups.push({ tiles: reflection, variant: variant + VARIANT.MIRRORED, first: this.entries });
+        this.groups.push({ tiles: reflection, variant: variant + VARIANT.REFLECTED, first: this.entries });
         seen.add(nameOf(reflection));
       }
       this.entries += digits ** tiles.length;

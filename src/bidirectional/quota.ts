@@ -9,14 +9,14 @@ export class Quota {
   readonly buffer: SharedArrayBuffer;
   readonly #left: BigInt64Array;
 
-  /** @param from - so many expansions, or the buffer of another thread's quota */
+  /** @param from - this many expansions, or the buffer of another thread's quota */
   constructor(from: number | SharedArrayBuffer) {
     this.buffer = typeof from === 'number' ? new SharedArrayBuffer(8) : from;
     this.#left = new BigInt64Array(this.buffer);
     if (typeof from === 'number') this.#left[0] = BigInt(Math.min(from, Number.MAX_SAFE_INTEGER));
   }
 
-  /** Takes up to so many; 0 when none are left. */
+  /** Takes up to this many; 0 when none are left. */
   take(wanted: number): number {
     const left = Number(Atomics.sub(this.#left, 0, BigInt(wanted)));
     const taken = Math.max(0, Math.min(wanted, left));

@@ -29,7 +29,7 @@ import { formatDuration, thousands } from './screen/rows.ts';
 
 const LEARN_FLAGS = {
   budget: valued('--budget <time>', 'make samples for 10m, 1h … at most; default 1h', parseDuration),
-  samples: valued('--samples <n>', 'make so many samples at most; default 12M', parseCount),
+  samples: valued('--samples <n>', 'make this many samples at most; default 12M', parseCount),
   seed: valued('--seed <seed>', 'a number or word; default 1', (text) => text),
   out: valued('-o, --out <file>', 'where the tables go; default learned-SIZE.tables', (text) => text),
   from: valued('--from <file>', 'begin with tables of this size, or of the square board one smaller', (text) => text),

@@ -50,7 +50,7 @@ export interface SolveOptions {
   readonly expectedBoards?: number | undefined;
   /** insist on a proven shortest solution at any size */
   readonly optimal?: boolean | undefined;
-  /** count all shortest solutions and list so many of them at most; needs an optimal search */
+  /** count all shortest solutions and list this many of them at most; needs an optimal search */
   readonly all?: number | undefined;
   /** report every step of the search */
   readonly trace?: TraceOptions | undefined;

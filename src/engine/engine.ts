@@ -30,9 +30,9 @@ export interface ScrambleOptions {
   readonly seed?: number | string | undefined;
   /** moves of the shortest solution, exactly; boards of up to 16 cells */
   readonly length?: number | undefined;
-  /** instead: so many random moves from the goal */
+  /** instead: this many random moves from the goal */
   readonly walk?: number | undefined;
-  /** with `length`: give up after so many milliseconds; 60,000 by default */
+  /** with `length`: give up after this many milliseconds; 60,000 by default */
   readonly timeoutMs?: number | undefined;
   /** with `length`: for the boards solved on the way, never take more than this many bytes */
   readonly maxMemoryBytes?: number | undefined;
@@ -46,7 +46,7 @@ export interface ScrambleOptions {
 /** How tables are built: limits, and who is told. */
 export interface BuildOptions {
   readonly signal?: AbortSignal | undefined;
-  /** give up after so many milliseconds; no limit by default */
+  /** give up after this many milliseconds; no limit by default */
   readonly timeoutMs?: number | undefined;
   /** never take more than this many bytes */
   readonly maxMemoryBytes?: number | undefined;

@@ -51,7 +51,7 @@ export async function gradeWith(engine: Engine, board: Board, options: SolveOpti
   };
 }
 
-/** The difficulty of boards of this shape whose shortest solutions have so many moves. */
+/** The difficulty of boards of this shape whose shortest solutions have this many moves. */
 export function difficultyOf(shape: Shape, length: number): Difficulty {
   if (length === 0) return 'solved';
   const share = length / meanLength(shape);

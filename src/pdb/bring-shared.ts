@@ -8,7 +8,7 @@ import type { Partition } from './partition.ts';
 import { planTables } from './plan.ts';
 import { loadOrBuildTables } from './tables.ts';
 
-/** Strings of up to so many moves are pruned. */
+/** Strings of up to this many moves are pruned. */
 export const AUTOMATON_MOVES = 12;
 
 /**

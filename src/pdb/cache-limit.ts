@@ -124,7 +124,7 @@ export async function keepTable(
 }
 
 /**
- * Makes room for a table of so many entries.
+ * Makes room for a table of this many entries.
  *
  * @throws {NpuzzleError} `E_FILE` if it is over the ceiling
  */

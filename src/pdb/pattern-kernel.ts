@@ -92,7 +92,7 @@ export class PatternKernel {
   // ---- build ---------------------------------------------------------------------------------------------
 
   /**
-   * Counts the blocks of a build and the bytes of memory it takes, with scratch for so many threads.
+   * Counts the blocks of a build and the bytes of memory it takes, with scratch for this many threads.
    *
    * @throws {NpuzzleError} `E_MEMORY` if the table alone is more than a memory can hold
    */
@@ -114,7 +114,7 @@ export class PatternKernel {
     this.#memory.reserve(memoryBytes);
   }
 
-  /** One more slice of preparation, of so many masks; true when the search may begin. */
+  /** One more slice of preparation, of this many masks; true when the search may begin. */
   prepare(masks: number): boolean {
     return this.#calls.prepare(masks) !== 0;
   }
@@ -134,7 +134,7 @@ export class PatternKernel {
     this.#calls.openDepth(depth, first, behind);
   }
 
-  /** One more slice of the range, of so many blocks with work to do; returns the block it has come to. */
+  /** One more slice of the range, of this many blocks with work to do; returns the block it has come to. */
   advance(blocks: number): number {
     return this.#calls.advance(blocks);
   }
@@ -148,7 +148,7 @@ export class PatternKernel {
     this.#calls.beginCodes();
   }
 
-  /** Of a pattern by room, after the search: one more slice of so many masks is coded; true when all are. */
+  /** Of a pattern by room, after the search: one more slice of this many masks is coded; true when all are. */
   codeRooms(masks: number): boolean {
     return this.#calls.codeRooms(masks) !== 0;
   }
@@ -166,7 +166,7 @@ export class PatternKernel {
     this.#calls.verifyChoose(width, height, low, high, goalBlank, this.pattern.byRoom ? 1 : 0);
   }
 
-  /** One more slice, of so many masks; returns a VERIFY_PHASE. */
+  /** One more slice, of this many masks; returns a VERIFY_PHASE. */
   verifyStep(masks: number): number {
     return this.#calls.verifyStep(masks);
   }

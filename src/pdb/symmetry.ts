@@ -1,5 +1,5 @@
 /**
- * Which patterns of a board have the same table, turned or mirrored.
+ * Which patterns of a board have the same table, turned or reflected.
  *
  * A symmetry of the board takes moves to moves, so it takes distances from one start to distances from the start's
  * image. Where a table starts, its tiles are at home and the blank is in the room of its goal cell. Hence pattern P may

@@ -46,7 +46,7 @@ const FIFTEEN_PUZZLE_COSTS: readonly Cost[] = [
 ];
 const TYPICAL_ESTIMATE = 39;
 const DOUBLES_EVERY = 1.7;
-/** boards of so many cells are solved faster than any table is loaded */
+/** boards of this many cells are solved faster than any table is loaded */
 const NO_TABLES_CELLS = 12;
 
 /**

@@ -9,7 +9,7 @@ import { BLANK, type Board, createBoard, neighboursOf } from './board.ts';
 export interface LengthLayers {
   /** of any board */
   readonly greatestLength: number;
-  /** how many boards take so many moves */
+  /** how many boards take this many moves */
   count(length: number): number;
   /** the `index`-th of them */
   board(length: number, index: number): Board;

@@ -161,7 +161,7 @@ function isOnceEach(rows: readonly StackRow[]): boolean {
   return new Set(texts).size === texts.length;
 }
 
-/** Possible heights of a board in so many rows, smallest first; not all rows at once. */
+/** Possible heights of a board in this many rows, smallest first; not all rows at once. */
 function divisorsOf(rows: number): number[] {
   const heights: number[] = [];
   for (let height = 2; height <= Math.min(MAX_SIDE, rows / 2); height++) if (rows % height === 0) heights.push(height);

@@ -1,5 +1,5 @@
 /**
- * Boards of a wanted difficulty: the shortest solution has exactly so many moves.
+ * Boards of a wanted difficulty: the shortest solution has exactly this many moves.
  *
  * A move changes a board's shortest length by exactly one, so from a board that is too long a walk through shorter
  * neighbours meets every length below it, and a search through longer neighbours climbs. Invariant: a board that is
@@ -29,7 +29,7 @@ import { createSolver } from './solve.ts';
 
 /** Limits of the search for a board of a length. */
 export interface LengthOptions {
-  /** give up after so many milliseconds; no limit by default */
+  /** give up after this many milliseconds; no limit by default */
   readonly timeoutMs?: number | undefined;
   /** for the boards solved on the way */
   readonly maxMemoryBytes?: number | undefined;
@@ -42,7 +42,7 @@ export interface LengthOptions {
   readonly onWarning?: ((text: string) => void) | undefined;
 }
 
-/** All lengths of boards of up to so many cells are counted, at most 181,440 boards; above, boards are solved. */
+/** All lengths of boards of up to this many cells are counted, at most 181,440 boards; above, boards are solved. */
 const COUNTED_CELLS = 9;
 const MOST_ATTEMPTS = 64;
 /** Boards looked at for one to climb from; the length goes with Manhattan distance. */
@@ -202,7 +202,7 @@ class LengthSearch {
     return undefined;
   }
 
-  /** Of so many random boards the one of the greatest Manhattan distance. */
+  /** Of this many random boards the one of the greatest Manhattan distance. */
   #farthestOf(candidates: number): Board {
     let best = uniformBoard(this.#goal, this.#random);
     let most = manhattanDistance(best, this.#goal);
@@ -241,7 +241,7 @@ class LengthSearch {
       goal: this.#goal,
       algorithm: 'ida*',
       incumbent: false,
-      // A walk solves about so many boards.
+      // A walk solves about this many boards.
       expectedBoards: CLIMB_BOARDS,
       ...(Number.isFinite(leftMs) ? { timeoutMs: leftMs } : {}),
       maxMemoryBytes,

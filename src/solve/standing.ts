@@ -19,11 +19,11 @@ import { leftMs, type Question, unsearched } from './question.ts';
 
 /** Expansions of a search after which an answer is first looked for beside it: most searches on 4x4 end before. */
 const FIRST_AT = 4_000_000;
-/** It is looked for again after so many times as many. */
+/** It is looked for again after this many times as many. */
 const AGAIN = 4;
 /** Of the expansions of the search; each of the answer's costs some eight times as much. */
 const BESIDE_SHARE = 1 / 64;
-/** The same once the search was cut short, and at least and at most so many. */
+/** The same once the search was cut short, and at least and at most this many. */
 const END_SHARE = 1 / 8;
 const LEAST_NODES = 20_000;
 const MOST_NODES = 1_000_000;
@@ -78,7 +78,7 @@ export class StandingAnswer {
     if (kept !== undefined) await this.#make();
   }
 
-  /** Looks for a better answer with so many expansions, unless as much was done before. */
+  /** Looks for a better answer with this many expansions, unless as much was done before. */
   async lower(nodes: number, bound: number, timeMs = Number.POSITIVE_INFINITY): Promise<void> {
     if (!this.isWanted) return;
     this.#bound = Math.max(this.#bound, bound);

@@ -72,7 +72,7 @@ export class Meter {
   /**
    * Repeats a step until it returns true or the budget is spent; says which.
    *
-   * @param step - does so many units of work
+   * @param step - does this many units of work
    * @param first - units of the first slice
    * @param effort - of all that the kernel has done so far
    */

@@ -26,7 +26,7 @@ export interface SmallSettings {
 export interface LargeSettings {
   /** its nodes are the most there are */
   readonly drift: DriftSettings;
-  /** what is otherwise where no more than so many nodes a level fit the budget */
+  /** what is otherwise where no more than this many nodes a level fit the budget */
   readonly narrow: Pick<DriftSettings, 'nodes' | 'power' | 'chunk'>;
   /** its nodes are the most there are, as many as fit the budget are taken */
   readonly sweep: SweepSettings;

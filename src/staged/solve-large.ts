@@ -86,7 +86,7 @@ export async function solveLarge(
   }
 }
 
-/** Begins the descent; the step runs so many levels, as wide as lets it end when the beams must begin. */
+/** Begins the descent; the step runs this many levels, as wide as lets it end when the beams must begin. */
 function beginDescent(kernel: StagedKernel, cells: number, { drift, narrow }: LargeSettings, meter: Meter) {
   const { unit, left: budget, spent: before } = meter;
   const first = kernel.distanceLeft;

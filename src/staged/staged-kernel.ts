@@ -52,7 +52,7 @@ export interface DescentSettings {
   readonly mostNodes: number;
   /** levels after which the best node is played */
   readonly chunk: number;
-  /** ends at a sum of distances of so many steps a cell */
+  /** ends at a sum of distances of this many steps a cell */
   readonly stop: number;
   /** of the distances */
   readonly power: number;
@@ -64,7 +64,7 @@ export interface DriftSettings {
   readonly nodes: number;
   /** levels after which the best node is played */
   readonly chunk: number;
-  /** ends at a sum of distances of so many steps a cell */
+  /** ends at a sum of distances of this many steps a cell */
   readonly stop: number;
   /** of the distances */
   readonly power: number;
@@ -131,7 +131,7 @@ export class StagedKernel {
     this.#calls.beginDescent(quota, nodes, mostNodes, chunk, stopAt, Math.round(power * 4));
   }
 
-  /** So many levels more; true when it has ended. */
+  /** This many levels more; true when it has ended. */
   runDescent(levels: number): boolean {
     return this.#go(() => this.#calls.runDescent(levels));
   }
@@ -146,7 +146,7 @@ export class StagedKernel {
     this.#calls.setDriftWidth(nodes);
   }
 
-  /** So many levels more; true when it has ended. It may be left where it is: moves are made in whole chunks. */
+  /** This many levels more; true when it has ended. It may be left where it is: moves are made in whole chunks. */
   runDrift(levels: number): boolean {
     return this.#go(() => this.#calls.runDrift(levels));
   }
@@ -160,7 +160,7 @@ export class StagedKernel {
     this.#calls.setSweepWidth(nodes);
   }
 
-  /** About so many expanded nodes more; true when only the rest is left. */
+  /** About this many expanded nodes more; true when only the rest is left. */
   runSweep(work: number): boolean {
     return this.#go(() => this.#calls.runSweep(work));
   }
@@ -184,7 +184,7 @@ export class StagedKernel {
     this.#calls.beginWindows(path.length, moves, nodes);
   }
 
-  /** About so many expanded nodes more; true at the end of the pass. */
+  /** About this many expanded nodes more; true at the end of the pass. */
   runWindows(work: number): boolean {
     return this.#go(() => this.#calls.runWindows(work));
   }

@@ -35,7 +35,7 @@ export interface DeepeningOptions {
   readonly grain?: number | undefined;
   /** length of a solution that is known by now, in moves: the search ends as soon as it is proven shortest */
   readonly incumbent?: (() => number | undefined) | undefined;
-  /** called before a round that is expected to take so many expansions: the time for a better incumbent */
+  /** called before a round that is expected to take this many expansions: the time for a better incumbent */
   readonly beforeRound?: ((expected: number, bound: number) => Promise<void>) | undefined;
   /** takes what is needed to go on from here: every quarter of a minute, after each long round, and at a stop */
   readonly save?: ((snapshot: Snapshot) => void | Promise<void>) | undefined;

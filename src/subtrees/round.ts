@@ -50,7 +50,7 @@ export interface RoundOrder {
   readonly buffer: ArrayBufferLike;
 }
 
-/** Books for so many subtrees and threads. */
+/** Books for this many subtrees and threads. */
 export function roundBuffer(subtrees: number, threads: number, isShared: boolean): ArrayBufferLike {
   const bytes = 4 * (CONTROL_WORDS + subtrees + (subtrees % 2)) + 16 * subtrees + NOTES_BYTES * threads;
   const buffer = isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);

@@ -81,7 +81,7 @@ export class SearchTree {
   }
 }
 
-/** A node and what is so many levels below it, in order; the goal is never split. */
+/** A node and what is this many levels below it, in order; the goal is never split. */
 function split(kernel: SubtreeKernel, node: TopNode, levels: number): TopNode[] {
   if (levels === 0 || node.value === 0 || node.path.length >= MOST_LEVELS) return [node];
   const below = node.successors.flatMap((cell) => {

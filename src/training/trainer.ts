@@ -32,7 +32,7 @@ const SLICE = 20_000;
 /** tiles in the groups that learn in the first pass, and in all */
 const SMALL = 2;
 const ALL = 4;
-/** one sample in so many, the newest ones, is held back */
+/** one sample in this many, the newest ones, is held back */
 const HELD_BACK = 12;
 
 export class Trainer {

@@ -41,7 +41,7 @@ export function transferWeights(list: GroupList, source: LearnedTables): Float32
     // Neighbours are a group of their own and one of the pairs: the first takes from the first.
     const occurrence = met.get(nameOf(group.tiles)) ?? 0;
     met.set(nameOf(group.tiles), occurrence + 1);
-    if ((group.variant & VARIANT.MIRRORED) !== 0) continue;
+    if ((group.variant & VARIANT.REFLECTED) !== 0) continue;
     const lines = new Lines(side, group.tiles);
     const from = sources.get(nameOf(group.tiles.map((tile) => lines.cell(tile))))?.[occurrence];
     if (from !== undefined) carry(weights, group, from, source, lines);
@@ -85,7 +85,7 @@ function smaller(side: number, used: readonly number[]): number[] {
 function carry(weights: Float32Array, to: Group, from: Group, source: LearnedTables, lines: Lines): void {
   const isClipped = (to.variant & VARIANT.CLIPPED) !== 0;
   if (isClipped !== ((from.variant & VARIANT.CLIPPED) !== 0)) return;
-  const isMirrored = (from.variant & VARIANT.MIRRORED) !== 0;
+  const isReflected = (from.variant & VARIANT.REFLECTED) !== 0;
   const base = isClipped ? SPAN * SPAN : (source.width + 1) ** 2;
   const sourceBase = isClipped ? SPAN * SPAN : source.width ** 2;
   const size = to.tiles.length;
@@ -93,7 +93,7 @@ function carry(weights: Float32Array, to: Group, from: Group, source: LearnedTab
   const row = isClipped ? SPAN : source.width;
   const digits = Array.from({ length: base }, (_, digit) => {
     const here = isClipped ? digit : lines.cell(digit);
-    return isMirrored ? (here % row) * row + Math.floor(here / row) : here;
+    return isReflected ? (here % row) * row + Math.floor(here / row) : here;
   });
   const scales = to.tiles.map((tile) => sourceBase ** (size - 1 - from.tiles.indexOf(lines.cell(tile))));
   for (let entry = 0; entry < base ** size; entry++) {

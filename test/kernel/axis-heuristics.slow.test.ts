@@ -116,7 +116,7 @@ describe('walking distance', () => {
 
 describe('inversion distance', () => {
   it('is inversions / 3 + inversions % 3 for each axis of 4x4, as published', () => {
-    // Mirrored in the diagonal: two rows and two columns meet in one pair that changes its order, 36 in all, on either axis.
+    // Reflected in the diagonal: two rows and two columns meet in one pair that changes its order, 36 in all, on either axis.
     const goal = goalWithBlankAt(15, { width: 4, height: 4 });
     const board = { ...goal, tiles: [1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 4, 8, 12, 0] };
     expect(inversionDistance(board, goal)).toBe(12 + 12);

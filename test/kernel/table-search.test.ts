@@ -81,7 +81,7 @@ describe.each([
     expect(saved).toBeGreaterThan(0);
   });
 
-  it('the value is the larger of the plain and the mirrored sum, from scratch in both forms', () => {
+  it('the value is the larger of the plain and the reflected sum, from scratch in both forms', () => {
     const sparse = ready('kernel-4x4', false);
     const dense = ready('kernel-4x4', true);
     const generic = ready('kernel-generic', true);

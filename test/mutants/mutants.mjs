@@ -296,7 +296,7 @@ export const MUTANTS = [
     suites: ['test/kernel/table-search'],
   },
   {
-    title: 'rooms: the blank of the mirrored board not mirrored',
+    title: 'rooms: the blank of the reflected board not reflected',
     file: 'assembly/heuristic/pattern-database.ts',
     from: 'blankCell = reflected ? reflectedCell(cell) : cell;',
     to: 'blankCell = cell;',

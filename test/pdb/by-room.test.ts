@@ -164,7 +164,7 @@ test.each([
     partition,
     Array.from({ length: width * height }, (_, cell) => cell),
   );
-  const mirrored = (cell: number) => (width === height ? (cell % width) * width + Math.floor(cell / width) : cell);
+  const reflected = (cell: number) => (width === height ? (cell % width) * width + Math.floor(cell / width) : cell);
   const sumOf = (board: Board, image: (cell: number) => number) =>
     partition.patterns.reduce((sum, pattern, i) => {
       const placement = pattern.cells.map((tile) => image(board.tiles.indexOf(image(tile))));
@@ -174,7 +174,7 @@ test.each([
   const estimate = (board: Board) =>
     Math.max(
       sumOf(board, (cell) => cell),
-      sumOf(board, mirrored),
+      sumOf(board, reflected),
     );
   const kernel = await subtreeKernel(name, partition, reversalAutomaton().next);
   for (const instance of walks(partition, [0, 5, 20, 26, 30, 34, 38], 'rooms')) {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A file that looks like a table of this size, unused for so many hours. */
+/** A file that looks like a table of this size, unused for this many hours. */
 function plant(folder: string, cells: string, bytes: number, hours: number): string {
   const path = join(folder, `4x4-blank0-${cells}.pdb`);
   writeFileSync(path, new Uint8Array(bytes));

@@ -68,14 +68,14 @@ describe('no table is shared where it would be wrong', () => {
   test('the blank begins in different rooms', async () => {
     // Mirror images, but the blank of cell 0 is walled in by one of them only.
     const walled = createPattern({ width: 3, height: 3 }, 0, [1, 3]);
-    const mirrored = createPattern({ width: 3, height: 3 }, 0, [1, 5]);
+    const reflected = createPattern({ width: 3, height: 3 }, 0, [1, 5]);
     const flipped = symmetriesOf(walled).find((map) =>
-      walled.cells.every((cell) => mirrored.cells.includes(map[cell] ?? -1)),
+      walled.cells.every((cell) => reflected.cells.includes(map[cell] ?? -1)),
     );
     expect(flipped).toBeDefined();
-    expect(symmetryTo(mirrored, walled)).toBeUndefined();
+    expect(symmetryTo(reflected, walled)).toBeUndefined();
     const table = await buildTable(walled);
-    expect(readThrough(mirrored, walled, table, flipped ?? [])).not.toEqual(await buildTable(mirrored));
+    expect(readThrough(reflected, walled, table, flipped ?? [])).not.toEqual(await buildTable(reflected));
   });
 
   test('a translation: the walls stay where they are', async () => {

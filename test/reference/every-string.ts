@@ -1,5 +1,5 @@
 /**
- * The definition of a forbidden string, taken literally: all strings of up to so many moves, each replayed.
+ * The definition of a forbidden string, taken literally: all strings of up to this many moves, each replayed.
  *
  * Invariant: nothing is skipped, hashed or shared with src/automaton; strings are texts of the digits 0 up, 1 left,
  * 2 right, 3 down, so texts of one length compare as the strings do.

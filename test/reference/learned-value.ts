@@ -18,14 +18,14 @@ export function referenceValue(list: GroupList, tables: Int8Array, state: readon
     value += UNIT * (Math.abs(row - homeRow) + Math.abs(column - homeColumn));
   }
   for (const { tiles, variant, first } of list.groups) {
-    const isMirrored = variant % 2 === 1;
+    const isReflected = variant % 2 === 1;
     const isClipped = variant >= 2;
     let index = 0;
     for (const tile of tiles) {
       const [row, column] = at(state.indexOf(tile));
       const [homeRow, homeColumn] = at(tile);
       const [down, right] = isClipped ? [clip(row - homeRow), clip(column - homeColumn)] : [row, column];
-      const [major, minor] = isMirrored ? [right, down] : [down, right];
+      const [major, minor] = isReflected ? [right, down] : [down, right];
       index = isClipped ? index * 25 + major * 5 + minor : index * state.length + major * width + minor;
     }
     value += tables[first + index] ?? Number.NaN;

@@ -1,5 +1,5 @@
 /**
- * All arrangements within so many moves of one, as numbers, and what an automaton lets a search reach of them.
+ * All arrangements within this many moves of one, as numbers, and what an automaton lets a search reach of them.
  *
  * Invariant: `steps[4 * position + move]` is where a move leads, or `NOWHERE` at an edge or beyond the last layer.
  */

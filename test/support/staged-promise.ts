@@ -7,12 +7,12 @@ import { expectHome, kernelFor, reduce, stageOnce } from './staged-run.ts';
 
 type Small = (typeof SMALL_GOALS)[number];
 
-/** @param every - of the states, one in so many */
+/** @param every - of the states, one in this many */
 export function expectReduced(small: Small, every: number): void {
   expectAnswered(small, every, (state) => reduce(kernelFor('release'), { ...small.goal, state }));
 }
 
-/** @param every - of the states, one in so many */
+/** @param every - of the states, one in this many */
 export function expectStaged(small: Small, every: number): void {
   const { first } = settingsFor(small.goal);
   expectAnswered(small, every, (state) => stageOnce(kernelFor('release'), { ...small.goal, state }, first));

@@ -36,7 +36,7 @@ export function randomInstance(shape: Shape, random: Random) {
   return canonicalise(uniformBoard(goal, random), goal);
 }
 
-/** The row and column method; so many stages a slice. */
+/** The row and column method; this many stages a slice. */
 export function reduce(kernel: StagedKernel, instance: CornerInstance, slice = 64): Uint8Array {
   kernel.place(instance, 1, 1);
   kernel.start(Uint16Array.from(instance.state));
@@ -49,7 +49,7 @@ export function reduce(kernel: StagedKernel, instance: CornerInstance, slice = 6
   return kernel.path;
 }
 
-/** Descent, sweep and rest with one choice of settings; so many levels or stages a slice. */
+/** Descent, sweep and rest with one choice of settings; this many levels or stages a slice. */
 export function stageOnce(
   kernel: StagedKernel,
   instance: CornerInstance,

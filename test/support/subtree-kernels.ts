@@ -35,7 +35,7 @@ export async function subtreeKernel(
   return kernel;
 }
 
-/** Boards that are so many random moves from the goal. */
+/** Boards that are this many random moves from the goal. */
 export function walks(partition: Partition, steps: readonly number[], seed: string): CanonicalInstance[] {
   const random = createRandom(seed);
   const goal = goalWithBlankAt(partition.goalBlank, partition);

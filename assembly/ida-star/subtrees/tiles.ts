@@ -3,7 +3,7 @@
  *
  * A sparse table of k tiles on n cells has n^k bytes, the cell of its slot i being digit i of the index. When a tile slides in one
  * direction the index grows by the same difference wherever that happens, even if the table is that of another
- * pattern turned or mirrored: so a table may serve several patterns, and an index is kept up to date by one addition.
+ * pattern turned or reflected: so a table may serve several patterns, and an index is kept up to date by one addition.
  *
  *   TILES_PTR + 64 t   tile t   a Tile
  *
@@ -14,7 +14,7 @@ import { cells, goalBlank, height, reflectedCell, width } from '../../board/geom
 import { openRoom } from '../../memory/room';
 import { nextMask } from '../../rank/next-mask';
 import { factorial, unrankOrder } from '../../rank/order-rank';
-import { ENTRIES, FIRST_TABLE, MIRRORED_ENTRIES, PATTERNS_PTR, SCRATCH_PTR, TILES_PTR, ZERO_PTR } from './layout';
+import { ENTRIES, FIRST_TABLE, PATTERNS_PTR, REFLECTED_ENTRIES, SCRATCH_PTR, TILES_PTR, ZERO_PTR } from './layout';
 import { entryValue, noteFirstColumn, readEntry, withTile } from './room';
 
 /** A tile as its pattern's table knows it, on the board and on the reflected one; 64 bytes. */
@@ -174,7 +174,7 @@ export function closeTables(): void {
     for (let direction = 0; direction < 4; direction++) {
       record.setReflectedGrowth(direction, reflects() ? twin.growth(direction ^ 1) : 0);
     }
-    record.reflectedEntry = twin.entry + <u8>(MIRRORED_ENTRIES - ENTRIES);
+    record.reflectedEntry = twin.entry + <u8>(REFLECTED_ENTRIES - ENTRIES);
   }
 }
 
@@ -182,19 +182,19 @@ export function closeTables(): void {
 export function fillEntries(frame: usize, blank: i32): void {
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
     store<u64>(frame + ENTRIES + (pattern << 3), 0);
-    store<u64>(frame + MIRRORED_ENTRIES + (pattern << 3), reflects() ? 0 : ZERO_PTR);
+    store<u64>(frame + REFLECTED_ENTRIES + (pattern << 3), reflects() ? 0 : ZERO_PTR);
   }
   for (let cell = 0; cell < cells(); cell++) {
     if (cell === blank) continue;
     const tile = load<u8>(frame + cell);
     addTile(frame + ENTRIES, tileNamed(tile), cell, cell, tile);
     if (reflects()) {
-      addTile(frame + MIRRORED_ENTRIES, tileNamed(reflectedCell(tile)), reflectedCell(cell), cell, tile);
+      addTile(frame + REFLECTED_ENTRIES, tileNamed(reflectedCell(tile)), reflectedCell(cell), cell, tile);
     }
   }
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
     finishEntry(frame + ENTRIES + (pattern << 3), blank);
-    finishEntry(frame + MIRRORED_ENTRIES + (pattern << 3), blank);
+    finishEntry(frame + REFLECTED_ENTRIES + (pattern << 3), blank);
   }
 }
 

@@ -132,7 +132,7 @@ function planText(described: DescribedPlan): string {
   const goal =
     goalBlank === 0
       ? 'goals with the blank in a corner'
-      : `goals with the blank in cell ${goalBlank}, or where turning or mirroring the board brings it there`;
+      : `goals with the blank in cell ${goalBlank}, or where turning or reflecting the board brings it there`;
   const cached = present === tables.length ? 'yes' : present === 0 ? 'no' : `${present} of ${tables.length} tables`;
   const rows: Row[] = [
     { label: 'partition', value: targetText(partition), tone: 'bold' },

@@ -11,7 +11,7 @@ import { cellCount, shapeName } from '../../puzzle/board.ts';
 /**
  * Mean estimates of partitions, in moves, by board and drawing, as `pdb info` counts them; computed again by
  * test/cli/pdb/reach.test.ts, the larger ones by test/cli/pdb/reach.slow.test.ts. A search
- * that looks the mirrored board up as well comes farther.
+ * that looks the reflected board up as well comes farther.
  */
 export const MEAN_ESTIMATES: Readonly<Record<string, number>> = {
   '4x3 .aab/aabb/aabb': 30.159,

@@ -60,7 +60,7 @@ export class Terminal {
       stdout.paint(`${HOME}${lines.join(`${TO_END_OF_LINE}\r\n`)}${TO_END_OF_LINE}${TO_END_OF_SCREEN}`);
   }
 
-  /** The next key, or `undefined` if none is pressed within so many milliseconds or before the signal. */
+  /** The next key, or `undefined` if none is pressed within this many milliseconds or before the signal. */
   async key(within?: number, signal?: AbortSignal): Promise<Key | undefined> {
     const pressed = this.#pressed.shift();
     if (pressed !== undefined) return pressed;

@@ -8,11 +8,11 @@ import { Replay } from './replay.ts';
 /** moves a second, by the slider's place */
 const SPEEDS: readonly number[] = [1, 2, 4, 8, 15, 30, 60];
 const COPIED_MS = 1600;
-/** Letters and slider are read, not watched: in a fast replay they follow so many times a second. */
+/** Letters and slider are read, not watched: in a fast replay they follow this many times a second. */
 const LETTERS_MS = 120;
 
 export interface AnswerListener {
-  /** the board after so many of the answer's moves is to be shown */
+  /** the board after this many of the answer's moves is to be shown */
   onShow(tiles: readonly number[], count: number, slideMs: number): void;
   /** one sentence for the reader */
   onSay(text: string): void;

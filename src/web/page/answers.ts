@@ -66,7 +66,7 @@ export class Answers {
   }
 
   /**
-   * @param timeMs - give up after so many milliseconds; `Infinity` for never
+   * @param timeMs - give up after this many milliseconds; `Infinity` for never
    * @throws {NpuzzleError}
    */
   async solve(board: Board, goal: Board, timeMs: number, { onProgress, onAnswer }: Listener): Promise<SolveResult> {

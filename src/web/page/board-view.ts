@@ -29,7 +29,7 @@ export class BoardView {
     });
   }
 
-  /** Shows a board; tiles that are there already slide within so many milliseconds. */
+  /** Shows a board; tiles that are there already slide within this many milliseconds. */
   show(board: Board, goal: Board, slideMs: number): void {
     const { width, height } = board;
     if (this.#board?.width !== width || this.#board.height !== height) this.#build(board);

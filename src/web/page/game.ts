@@ -81,7 +81,7 @@ export class Game {
     if (tile !== undefined) this.#move([tile]);
   }
 
-  /** Puts the board after so many of these moves, the same ones each time: a replay, in which nothing is counted. */
+  /** Puts the board after this many of these moves, the same ones each time: a replay, in which nothing is counted. */
   show(tiles: readonly number[], count: number): void {
     const at = this.#replayed;
     // A tile that slid back has slid again: only what lies between is moved, or long replays would get slow.

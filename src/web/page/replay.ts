@@ -1,11 +1,11 @@
 /**
- * Plays an answer: so many moves a second, stop, step, jump.
+ * Plays an answer: this many moves a second, stop, step, jump.
  *
  * Driven by the screen's own frames, so that a slow machine leaves out steps in between rather than falling behind.
  */
 
 export interface ReplayListener {
-  /** the board after so many moves is to be shown, sliding within so many milliseconds */
+  /** the board after this many moves is to be shown, sliding within this many milliseconds */
   onStep(count: number, slideMs: number): void;
   onState(isPlaying: boolean): void;
 }

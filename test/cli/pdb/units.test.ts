@@ -32,7 +32,7 @@ describe('SIZE:PARTITION', () => {
   it('turns drawings whose blank is elsewhere, and boards higher than wide', () => {
     // A half turn; the letters are given out anew, row by row.
     expect(drawingOf('3x3:aab/aab/bb.')).toBe('.aa/abb/abb');
-    // Mirrored left to right.
+    // Reflected left to right.
     expect(drawingOf('3x3:aa./aab/bbb')).toBe('.aa/baa/bbb');
     // Rows become columns.
     expect(drawingOf('2x3:.a/bb/ba')).toBe('.aa/bab');
