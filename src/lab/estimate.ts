@@ -33,9 +33,16 @@ export class Estimates {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const firstBound = async (name: string): Promise<number> => {
-      const options: SolveOptions = { goal, algorithm: 'ida*', heuristic: name, maxNodes: 0, force: true };
-      const memory = { maxMemoryBytes };
-      return (await this.#solver.solve(start, { ...options, ...memory })).lowerBound;
+      const options: SolveOptions = {
+        goal,
+        algorithm: 'ida*',
+        heuristic: name,
+        maxNodes: 0,
+        force: true,
+        maxMemoryBytes,
+      };
+      // An answer beside it would raise the bound.
+      return (await this.#solver.solve(start, { ...options, incumbent: false })).lowerBound;
     };
     const combination = parseCombination(heuristic);
     let value = 0;

@@ -27,6 +27,12 @@ export const DRAWN_PARTITIONS: readonly DrawnPartition[] = [
   { shape: '5x2', goalBlank: 0, sizes: '9', rows: ['.aaaa', 'aaaaa'] },
   { shape: '3x3', goalBlank: 0, sizes: '8', rows: ['.aa', 'aaa', 'aaa'] },
 
+  // On two rows the tiles of each half have tables that tell the blank's rooms apart: a column of tiles shuts it in.
+  { shape: '6x2', goalBlank: 0, sizes: '5-6', rows: ['.aabbb', 'aaabbb'], byRoom: true },
+  { shape: '7x2', goalBlank: 0, sizes: '6-7', rows: ['.aaabbb', 'aaabbbb'], byRoom: true },
+  { shape: '8x2', goalBlank: 0, sizes: '5-5-5', rows: ['.aaabbcc', 'aabbbccc'], byRoom: true },
+  { shape: '8x2', goalBlank: 0, sizes: '7-8', rows: ['.aaabbbb', 'aaaabbbb'], byRoom: true },
+
   { shape: '4x3', goalBlank: 0, sizes: '6-5', rows: ['.aab', 'aabb', 'aabb'] },
 
   { shape: '5x3', goalBlank: 0, sizes: '5-5-4', rows: ['.abcc', 'aabbc', 'aabbc'] },

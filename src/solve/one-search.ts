@@ -39,11 +39,13 @@ export interface SearchVariant {
   readonly watched?: () => RunningSearch;
   /** awaited once the search has ended, before its counts are taken */
   readonly settle?: () => Promise<void>;
+  /** expansions after which it is left, as at a limit of nodes; infinite by default */
+  readonly until?: number;
 }
 
 export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant = {}): Promise<SolveResult> {
   const { start, goal, instance, kernel, plan, options, standing, unsolved, asked } = task;
-  const { searcher = kernel, threads = 1, watched, settle } = variant;
+  const { searcher = kernel, threads = 1, watched, settle, until = Number.POSITIVE_INFINITY } = variant;
   options.onPlan?.(plan.reasons);
   if (plan.memory === 'states') await warm.makeRoom(searcher);
   try {
@@ -64,7 +66,7 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
   });
   const end = await runToEnd(watched?.() ?? searcher, {
     timeoutMs: leftMs(task),
-    maxNodes: options.maxNodes,
+    maxNodes: Math.min(options.maxNodes ?? Number.POSITIVE_INFINITY, until),
     signal: options.signal,
     onProgress: progressOf(task),
     beside: (expanded, bound) => standing.attend(expanded, provenBound(plan, bound)),

@@ -4,7 +4,7 @@
  *   board, goal ─► canonical instance ─► plan ─► parity ─► one way of solving ─► replayed ─► result
  *
  * Each way has its file: in time (src/anytime), multi-tile moves (multi-tile.ts), a proof by subtrees (proof.ts), from both
- * sides (sides-search.ts), traced (tracing.ts), all solutions (all-solutions.ts), and the usual one search (one-search.ts).
+ * sides (sides-search.ts), traced (tracing.ts), all solutions (all-solutions.ts), moving on to stronger tables (moving-search.ts), and the usual one search (one-search.ts).
  * An answer stands beside each (standing.ts): what is cut short gives the best one known.
  * Invariant: a result with moves was replayed from the start to the goal (contract/answer.ts).
  */
@@ -19,6 +19,7 @@ import type { Board } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import { requireListLimit, searchForAll } from './all-solutions.ts';
+import { mayMoveOn, searchMovingOn } from './moving-search.ts';
 import { searchOnce } from './one-search.ts';
 import { askedNow, type Question } from './question.ts';
 import { isForTwoThreads, searchFromBothSides } from './sides-search.ts';
@@ -79,12 +80,13 @@ async function search(task: Task, warm: Warm): Promise<SolveResult> {
   const partition = partitionForSubtrees(task);
   const prover = partition && (await warm.prover());
   if (partition !== undefined && prover !== undefined) return prover.solve(task, partition, warm);
-  return isForTwoThreads(task) ? searchFromBothSides(task, warm) : searchOnce(task, warm);
+  if (isForTwoThreads(task)) return searchFromBothSides(task, warm);
+  return mayMoveOn(task) ? searchMovingOn(task, warm) : searchOnce(task, warm);
 }
 
 /** The tables of an IDA* over nothing else, if the subtree kernel takes them. */
-function partitionForSubtrees({ plan }: Task): Task['plan']['partition'] {
-  const { algorithm, combined, partition } = plan;
-  if (algorithm !== 'ida*' || combined !== undefined || partition === undefined) return undefined;
+function partitionForSubtrees(task: Task): Task['plan']['partition'] {
+  const { algorithm, combined, partition } = task.plan;
+  if (algorithm !== 'ida*' || combined !== undefined || partition === undefined || mayMoveOn(task)) return undefined;
   return isForSubtrees(partition) ? partition : undefined;
 }

@@ -153,9 +153,9 @@ function isInsisted({ optimal, all, algorithm = 'auto' }: SolveOptions): boolean
 }
 
 /** Why the search ended, as a part of a sentence. */
-function reasonOf({ status, message = '' }: SolveResult, { timeoutMs, maxNodes }: SolveOptions): string {
+function reasonOf({ status, message = '' }: SolveResult, { maxNodes }: SolveOptions): string {
   if (status === 'aborted') return 'stopped';
-  if (message.includes('memory')) return message;
-  if (message.includes('ms')) return `within ${timeoutMs} ms`;
-  return maxNodes === undefined ? message : `within ${maxNodes} expanded states`;
+  // Of several searches the last was allowed what those before had left.
+  if (/^no answer within \d+ expanded states$/.test(message)) return `within ${maxNodes} expanded states`;
+  return message.replace(/^no answer /, '');
 }

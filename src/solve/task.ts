@@ -14,6 +14,7 @@ import type { TablePlace } from '../pdb/bring.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { mayNeedTables } from '../plan/heuristic.ts';
 import { choosePlan, type Plan } from '../plan/plan.ts';
+import type { Situation } from '../plan/situation.ts';
 import { type Board, cellCount, shapeName } from '../puzzle/board.ts';
 import { type CanonicalInstance, canonicalise } from '../puzzle/canonical.ts';
 import type { Question } from './question.ts';
@@ -25,6 +26,8 @@ export interface Task extends Question {
   readonly instance: CanonicalInstance;
   readonly kernel: Kernel;
   readonly plan: Plan;
+  /** what the plan was chosen by */
+  readonly situation: Situation;
   /** stands beside the search */
   readonly standing: StandingAnswer;
   /** the result before anything was searched */
@@ -42,26 +45,28 @@ export async function prepare(question: Question, standing: StandingAnswer, warm
   const instance = canonicalise(start, goal);
   const kernel = warm.kernelFor(instance, options.trace !== undefined);
   kernel.place(instance);
-  const plan = await planFor(question, instance, kernel);
+  const situation = await situationOf(question, instance, kernel);
+  const plan = choosePlan(situation, options);
   if (options.trace !== undefined) (await import('./tracing.ts')).requireTraceable(plan, options);
   const unsolved = unsolvedResult(start, goal, { ...plan, weight: plan.weight?.value ?? null }, options);
-  return { ...question, instance, kernel, plan, standing, unsolved };
+  return { ...question, instance, kernel, plan, situation, standing, unsolved };
 }
 
-async function planFor({ options, memoryBytes }: Question, instance: CanonicalInstance, kernel: Kernel): Promise<Plan> {
+async function situationOf(
+  { options, memoryBytes }: Question,
+  instance: CanonicalInstance,
+  kernel: Kernel,
+): Promise<Situation> {
   // Loaded on demand: it is a third of the start-up time, and a board of 3x3 never needs it.
   const tables = mayNeedTables(options.heuristic ?? 'auto', instance) ? await import('../pdb/bring.ts') : undefined;
-  return choosePlan(
-    {
-      shape: { width: instance.width, height: instance.height },
-      goalBlank: instance.goalBlank,
-      estimate: kernel.heuristicValue(HEURISTIC_IDS['linear-conflict']),
-      boards: Math.max(1, options.expectedBoards ?? 1),
-      memoryBytes,
-      whereTablesAre: (partition: Partition): TablePlace => tables?.whereTablesAre(partition, kernel) ?? 'missing',
-    },
-    options,
-  );
+  return {
+    shape: { width: instance.width, height: instance.height },
+    goalBlank: instance.goalBlank,
+    estimate: kernel.heuristicValue(HEURISTIC_IDS['linear-conflict']),
+    boards: Math.max(1, options.expectedBoards ?? 1),
+    memoryBytes,
+    whereTablesAre: (partition: Partition): TablePlace => tables?.whereTablesAre(partition, kernel) ?? 'missing',
+  };
 }
 
 function requireKernelFor(shape: Board): void {

@@ -60,8 +60,12 @@ describe('a result', () => {
   });
 
   it('of depth-first search with too small a bound is a limit that proves the bound', async () => {
-    const result = await solver.solve(hardest, { algorithm: 'depth-first', maxDepth: 15 });
+    const asked = { algorithm: 'depth-first', maxDepth: 15 };
+    const result = await solver.solve(hardest, { ...asked, incumbent: false });
     expect(result).toMatchObject({ status: 'limit', length: null, optimal: false, lowerBound: 16 });
+    const answered = await solver.solve(hardest, asked);
+    expect(answered).toMatchObject({ status: 'solved', optimal: false });
+    expect(answered.message).toMatch(/not proven shortest \(there is no solution of up to 15 moves/);
     expect(result.message).toMatch(/no solution of up to 15 moves.*--max-depth/);
   });
 
@@ -72,6 +76,7 @@ describe('a result', () => {
           algorithm: 'beam',
           beamWidth: 1,
           heuristic: 'misplaced',
+          incumbent: false,
         }),
       ),
     );
@@ -133,7 +138,7 @@ describe('what cannot end', () => {
       const options: SolveOptions = { algorithm, ...(heuristic === undefined ? {} : { heuristic }) };
       await expect(solver.solve(board, options)).rejects.toMatchObject({ code: 'E_REFUSED' });
       await expect(solver.solve(board, options)).rejects.toThrow(message);
-      const forced = await solver.solve(board, { ...options, force: true, maxNodes: 1000 });
+      const forced = await solver.solve(board, { ...options, force: true, maxNodes: 1000, incumbent: false });
       expect(forced).toMatchObject({ status: 'limit', algorithm });
     },
   );

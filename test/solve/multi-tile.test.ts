@@ -71,8 +71,10 @@ describe('metric multi', () => {
   it('stops for a signal and for a limit', async () => {
     const board = uniformBoard(goalBoard('last', { width: 4, height: 4 }), createRandom('far away'));
     const stopped = await solve(board, { metric: 'multi', signal: AbortSignal.abort() });
-    expect(stopped).toMatchObject({ status: 'aborted', length: null, metric: 'multi' });
+    expect(stopped).toMatchObject({ status: 'solved', optimal: false, metric: 'multi' });
     const small = parseBoard('8 6 7/2 5 4/3 0 1');
-    expect(await solve(small, { metric: 'multi', maxNodes: 10 })).toMatchObject({ status: 'limit', length: null });
+    const limited = await solve(small, { metric: 'multi', maxNodes: 10, optimal: true });
+    expect(limited).toMatchObject({ status: 'limit', optimal: false });
+    expect(limited.moves).toHaveLength(limited.tiles?.length ?? -1);
   });
 });

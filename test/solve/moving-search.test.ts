@@ -1,0 +1,72 @@
+/** A search that moves on to stronger tables: by counts, with the same answer, and told. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parsePartition } from '../../src/pdb/partition.ts';
+import { nextMove } from '../../src/plan/moving.ts';
+import { parseBoard } from '../../src/puzzle/parse.ts';
+import { createSolver } from '../../src/solve/solve.ts';
+
+const SHAPE = { width: 4, height: 4 };
+const SITUATION = {
+  shape: SHAPE,
+  goalBlank: 0,
+  estimate: 40,
+  boards: 1,
+  memoryBytes: 2 ** 31,
+  whereTablesAre: () => 'missing' as const,
+};
+const [SMALL, MIDDLE, LARGE] = ['5-5-5', '6-6-3', '7-8'].map((name) => parsePartition(name, SHAPE));
+/** 64 moves; its linear conflict is low enough for the smallest tables, which take 4.4 million expansions. */
+const HARDER_THAN_IT_LOOKS = parseBoard('11 3 9 13/15 5 2 4/8 6 0 14/7 12 10 1');
+
+const before = process.env['NPUZZLE_CACHE_DIR'];
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'npuzzle-moving-'));
+});
+afterAll(() => {
+  process.env['NPUZZLE_CACHE_DIR'] = before;
+  if (before === undefined) delete process.env['NPUZZLE_CACHE_DIR'];
+  rmSync(folder, { recursive: true });
+});
+
+describe('the next tables', () => {
+  it('are the cheapest stronger ones, cheaper where they are cached, and none beyond the memory', () => {
+    const first = nextMove(SMALL, SITUATION, 1);
+    const second = nextMove(MIDDLE, SITUATION, 1);
+    expect(first?.partition.name).toBe('6-6-3');
+    expect(second?.partition.name).toBe('7-8');
+    expect(second?.at).toBeGreaterThan(20 * (first?.at ?? Number.NaN));
+    expect(nextMove(MIDDLE, SITUATION, 2)?.at).toBeLessThan(second?.at ?? 0);
+    const cached = { ...SITUATION, whereTablesAre: () => 'cached' as const };
+    expect(nextMove(MIDDLE, cached, 1)?.at).toBeLessThan((second?.at ?? 0) / 5);
+    expect(nextMove(LARGE, SITUATION, 1)).toBeUndefined();
+    expect(nextMove(MIDDLE, { ...SITUATION, memoryBytes: 1e9 }, 1)).toBeUndefined();
+  });
+});
+
+describe('a board that is harder than it looks', () => {
+  it('is answered alike on the way, with equal counts of equal runs, and each step is told', async () => {
+    const runs = [];
+    for (const run of ['first', 'second']) {
+      process.env['NPUZZLE_CACHE_DIR'] = join(folder, run);
+      let reasons: readonly string[] = [];
+      const onPlan = (chosen: readonly string[]) => {
+        reasons = chosen;
+      };
+      const result = await (await createSolver()).solve(HARDER_THAN_IT_LOOKS, { onPlan, threads: 1 });
+      runs.push({ reasons, result });
+    }
+    const [one, two] = runs;
+    expect(one?.result).toMatchObject({ status: 'solved', optimal: true });
+    expect(two?.result.expanded).toBe(one?.result.expanded);
+    expect(two?.result.generated).toBe(one?.result.generated);
+    expect(two?.result.moves).toBe(one?.result.moves);
+    expect(one?.reasons.at(-1)).toMatch(/^after \d+ expansions to pattern databases 6-6-3, built/);
+    const { length } = await (await createSolver()).solve(HARDER_THAN_IT_LOOKS, { heuristic: 'pdb-6-6-3' });
+    expect(one?.result.length).toBe(length);
+  });
+});
