@@ -89,7 +89,7 @@ describe('npuzzle improve', () => {
 
   it.each([
     [[BOARD, 'LLU'], 2, /move 3 is U but no tile can slide/],
-    [[BOARD, 'LXL'], 2, /move 2 is/],
+    [[BOARD, 'LXL'], 2, /move 1 is 'LXL', line 1 column 1, write U, D, L, R/],
     [[BOARD, 'L'], 3, /the 1 moves do not reach goal last/],
     [['-', '-'], 2, /- given twice/],
   ])('%j is refused with its place', async (args, code, message) => {

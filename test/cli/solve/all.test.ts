@@ -46,8 +46,8 @@ describe('solve --all', () => {
 
   it('lists them below the rows, alone with -q, and in run lengths on request', async () => {
     const full = await runCli(['solve', TWO_WAYS, '--all']);
-    expect(full.stdout).toMatch(/^board[\s\S]*\nshortest +2 solutions\n[\s\S]*\n\n1 {2}ULDRUL\n2 {2}LURDLU\n$/);
-    expect((await runCli(['solve', TWO_WAYS, '--all', '-q'])).stdout).toBe('ULDRUL\nLURDLU\n');
+    expect(full.stdout).toMatch(/^board[\s\S]*\nshortest +2 solutions\n[\s\S]*\n\n1 {2}LURDLU\n2 {2}ULDRUL\n$/);
+    expect((await runCli(['solve', TWO_WAYS, '--all', '-q'])).stdout).toBe('LURDLU\nULDRUL\n');
     const short = await runCli(['solve', '1 2 3/4 5 6/0 7 8', '--all', '-q', '--run-lengths']);
     expect(short.stdout).toBe('L2\n');
   });
