@@ -63,7 +63,7 @@ export class UpperBound {
   }
 
   /**
-   * Looks for a better answer; does nothing if as much was done before.
+   * Looks for a better answer; does nothing if there is one and as much was done before.
    *
    * @param nodes - expansions; if they are infinite the time alone ends the work
    * @param lowerBound - an answer of this many moves is shortest and ends the work
@@ -71,7 +71,8 @@ export class UpperBound {
   async lower(nodes: number, lowerBound: number, limits: LowerLimits = {}): Promise<void> {
     const { timeMs = Number.POSITIVE_INFINITY, signal } = limits;
     const { memoryBytes, seed, onAnswer } = this.#options;
-    if (nodes <= this.#work || timeMs <= 0 || (this.#answer?.path.length ?? Number.POSITIVE_INFINITY) <= lowerBound)
+    // Work that a signal cut off before an answer is not done.
+    if (timeMs <= 0 || (this.#answer !== undefined && (nodes <= this.#work || this.#answer.path.length <= lowerBound)))
       return;
     this.#work = nodes;
     const attempt = new Attempt(

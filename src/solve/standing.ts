@@ -5,20 +5,24 @@
  *      └─────(cut short)──────────► complete ─► the best answer known, with its gap; status as insisted on
  *
  * Invariant: work is counted in expansions, so the same limits of nodes give the same answers; a search that ends by itself before
- * `FIRST_AT` expansions pays nothing.
+ * `FIRST_AT` expansions, on boards above 4x4 within its first slice, pays nothing.
  */
 
 import type { Answer } from '../anytime/incumbent.ts';
 import type { UpperBound } from '../anytime/upper-bound.ts';
+import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { ALGORITHM_ENTRIES } from '../plan/names.ts';
+import { cellCount } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import { answerOnTheWay, metResult } from './proof-result.ts';
 import { leftMs, type Question, unsearched } from './question.ts';
 
 /** Expansions of a search after which an answer is first looked for beside it: most searches on 4x4 end before. */
 const FIRST_AT = 4_000_000;
+/** Larger boards are seldom proven in time, so they have an answer of this many expansions, a tenth of a second, after the first slice. */
+const LARGE_FIRST_NODES = 300_000;
 /** It is looked for again after this many times as many. */
 const AGAIN = 4;
 /** Of the expansions of the search; each of the answer's costs some eight times as much. */
@@ -46,6 +50,7 @@ export class StandingAnswer {
   constructor(question: Question) {
     this.#question = question;
     this.#memoryBytes = Math.min(MOST_BYTES, question.memoryBytes * MEMORY_SHARE);
+    if (cellCount(question.start) > OPTIMAL_CELLS) this.#nextAt = 0;
   }
 
   /** Searches that are compared are left alone. */
@@ -89,8 +94,8 @@ export class StandingAnswer {
   /** Told between slices what the search has expanded and proven. */
   attend(expanded: number, bound: number): Promise<void> | undefined {
     if (expanded < this.#nextAt) return undefined;
-    const nodes = this.#nextAt * BESIDE_SHARE;
-    this.#nextAt *= AGAIN;
+    const nodes = this.#nextAt === 0 ? LARGE_FIRST_NODES : this.#nextAt * BESIDE_SHARE;
+    this.#nextAt = Math.max(FIRST_AT, this.#nextAt * AGAIN);
     return this.lower(nodes, bound, leftMs(this.#question));
   }
 
