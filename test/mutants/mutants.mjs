@@ -259,7 +259,7 @@ export const MUTANTS = [
   {
     title: 'proof: the answer on the side not kept in the checkpoint',
     file: 'src/solve/proof-run.ts',
-    from: '?.write(snapshot, this.#upper?.state)',
+    from: '?.write(snapshot, this.#proof.standing.state)',
     to: '?.write(snapshot)',
     suites: ['test/solve/proof'],
   },
