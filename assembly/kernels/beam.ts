@@ -18,21 +18,17 @@ export {
   beginBeam,
   expandedCount,
   generatedCount,
-  limitBeams,
   runBeam,
   sampleTaken,
   storedCount,
   takeAnswer,
-  takeLeast,
 } from '../learned/beam';
 export { placeBeam } from '../learned/beam-layout';
-export { drawAddress, drawCount, setDraws } from '../learned/draws';
 export {
   GROUP_BYTES,
   GROUP_PTR,
   MAX_GROUPS,
   MAX_ROOTS,
-  PLANE_PTR,
   ROOT_BYTES,
   ROOT_PTR,
   SAMPLE_PTR,

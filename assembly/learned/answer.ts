@@ -40,13 +40,6 @@ export function writeAnswer(level: i32, parent: u32, way: i32, ball: i32, place:
   return before + length;
 }
 
-/** Writes the cells of the blank up to state `index` of a level; returns how many. */
-export function writeWay(index: u32, level: i32): u32 {
-  const length = waysTo(index, level, SOLUTION_PTR);
-  toCells(SOLUTION_PTR, length, blankOf(root(tracedRoot).board()));
-  return length;
-}
-
 /** Makes cells of ways, given where the blank starts. */
 function toCells(list: usize, length: i32, blank: i32): void {
   let cell = blank;

@@ -9,8 +9,7 @@
 
 import { EXHAUSTED, RUNNING, SOLVED, TOO_LONG } from '../abi';
 import { cells, neighbour } from '../board/geometry';
-import { IS_SIZE_FREE } from '../built-size';
-import { setStartBlank, writeAnswer, writeWay } from './answer';
+import { setStartBlank, writeAnswer } from './answer';
 import { BALL_DEPTH } from './ball-size';
 import {
   layerPtr,
@@ -22,17 +21,15 @@ import {
   trailPtr,
   trailWords,
 } from './beam-layout';
-import { clearDraws, drawState, isDrawing } from './draws';
 import { ballDepth, ballDistance, fillBall } from './goal-ball';
 import { addState, beginSets, turnSets } from './hash-sets';
 import { clearSeen, findSeen, noteSeen } from './join-map';
 import { goalHash, hashBoard, slideKey } from './keys';
 import { SAMPLE_PTR } from './layout';
 import { copyNode, fillNode, Node, nodeBytes } from './node';
-import { chooseByQuota, noteBlank } from './quota';
 import { randomBelow, seedRandom } from './random';
 import { Root, root } from './roots';
-import { addCandidate, candidate, candidateCount, choose, clearCandidates, least } from './selection';
+import { addCandidate, candidate, candidateCount, choose, clearCandidates } from './selection';
 import { placeLevel, ROOT_MARK, setOtherLast, tracedRoot } from './trail';
 import { UNIT } from './unit';
 import { boardValueOf, gain } from './value';
@@ -57,12 +54,6 @@ let level: i32 = 0;
 let count: u32 = 0;
 let cursor: u32 = 0;
 let status: u32 = EXHAUSTED;
-/** a beam ends whose least value has not fallen in so many levels; 0: it does not */
-let patience: i32 = 0;
-let leastEver: i32 = 0;
-let leastLevel: i32 = 0;
-/** most states of a layer that have their blank on the same cell; 0: any number */
-let quota: u32 = 0;
 let sampleLevel: i32 = -1;
 let hasSample: u32 = 0;
 let expandedStates: f64 = 0;
@@ -75,12 +66,6 @@ let bestParent: u32 = 0;
 let bestWay: i32 = 0;
 let bestBall: i32 = 0;
 let bestJoin: i32 = -1;
-
-/** Sets when the beams to come give up, and their quota (size-free kernel). */
-export function limitBeams(levelsWithoutFall: i32, statesPerBlank: u32): void {
-  patience = levelsWithoutFall;
-  quota = statesPerBlank;
-}
 
 /**
  * Begins a beam from the first `rootCount` start boards; `placeBeam` must have had at least this width.
@@ -110,10 +95,7 @@ export function beginBeam(
   nextRoot = 0;
   level = 0;
   count = 0;
-  leastEver = i32.MAX_VALUE;
-  leastLevel = 0;
   seedRandom(seed);
-  clearDraws();
   fillBall();
   beginSets(width + roots);
   if (flags & JOINS) {
@@ -149,14 +131,6 @@ export function answerLength(): u32 {
 export function takeAnswer(): u32 {
   if (bestLength === i32.MAX_VALUE) return 0;
   return writeAnswer(bestLevel, bestParent, bestWay, bestBall, bestJoin, (flags & INVERSE) !== 0);
-}
-
-/** Writes the cells of the blank up to the state of least value in the layer reached; returns how many. */
-export function takeLeast(): u32 {
-  if (count === 0) return 0;
-  let best: u32 = 0;
-  for (let i: u32 = 1; i < count; i++) if (node(i).value < node(best).value) best = i;
-  return writeWay(best, level);
 }
 
 /** The start board that the answer taken last comes from. */
@@ -205,14 +179,13 @@ function expand(i: u32): void {
       continue;
     }
     if (!addState(roots > 1 ? hash ^ (<u64>state.root * SPREAD) : hash)) continue;
-    const value = state.value + gain(state.board(), places, tile, from, blank, 3 - way);
+    const value = state.value + gain(places, tile, from, blank, 3 - way);
     generatedStates++;
     if (value < NEAR) {
       const rest = ballDistance(hash);
       if (rest >= 0) improve(level + 1 + rest, i, way, rest, -1);
     }
     if (flags & JOINS) join(state, i, tile, from, blank, way);
-    if (IS_SIZE_FREE) noteBlank(candidateCount, from);
     addCandidate(hash, value, (i << 2) | way);
   }
 }
@@ -235,12 +208,7 @@ function improve(length: i32, parent: u32, way: i32, ball: i32, place: i32): voi
 
 /** Chooses the next layer and makes its boards. */
 function closeLayer(): u32 {
-  if (candidateCount > 0 && least < leastEver) {
-    leastEver = least;
-    leastLevel = level + 1;
-  }
-  if (IS_SIZE_FREE && quota > 0) chooseByQuota(width, quota);
-  else choose(width);
+  choose(width);
   const start = load<u32>(startPtr + (level << 2)) + count;
   level++;
   store<u32>(startPtr + (level << 2), start);
@@ -277,11 +245,9 @@ function openLayer(): u32 {
     memory.copy(SAMPLE_PTR, node(randomBelow(count)).board(), cells());
     hasSample = 1;
   }
-  if (count > 0 && isDrawing()) drawState(node(randomBelow(count)).board());
   const isOver = count === 0 && nextRoot === roots;
   const cannotImprove = level + 1 + ballDepth >= min(bestLength, limit);
-  const isStalled = patience > 0 && level - leastLevel >= patience;
-  if (isOver || cannotImprove || isStalled) return bestLength < i32.MAX_VALUE ? SOLVED : EXHAUSTED;
+  if (isOver || cannotImprove) return bestLength < i32.MAX_VALUE ? SOLVED : EXHAUSTED;
   const used = load<u32>(startPtr + (level << 2)) + count;
   if (<u32>level + 1 >= maxLayers || used + width + roots > trailWords) return TOO_LONG;
   return RUNNING;
@@ -293,7 +259,7 @@ function enter(from: Root, number: u32): void {
   state.root = <u16>number;
   state.hash = hashBoard(from.board());
   state.trueHash = from.trueHash();
-  state.value = boardValueOf(state.board(), state.places());
+  state.value = boardValueOf(state.places());
   store<u32>(trailPtr + ((load<u32>(startPtr + (level << 2)) + count) << 2), ROOT_MARK | number);
   count++;
 }

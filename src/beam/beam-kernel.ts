@@ -9,7 +9,7 @@ import { NpuzzleError } from '../errors.ts';
 import { pickExports, STATUS } from '../kernel/exports.ts';
 import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
 import { KernelMemory, MAX_MEMORY_BYTES } from '../kernel/memory.ts';
-import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
+import { cellCount, shapeName } from '../puzzle/board.ts';
 import type { GroupList } from './groups.ts';
 import type { Root } from './roots.ts';
 
@@ -27,11 +27,6 @@ const FUNCTIONS = [
   'answerRoot',
   'answerJoins',
   'takeAnswer',
-  'takeLeast',
-  'limitBeams',
-  'setDraws',
-  'drawCount',
-  'drawAddress',
   'sampleTaken',
   'expandedCount',
   'generatedCount',
@@ -56,7 +51,6 @@ const CONSTANTS = [
   'ROOT_PTR',
   'ROOT_BYTES',
   'MAX_ROOTS',
-  'PLANE_PTR',
   'SAMPLE_PTR',
   'STRIDE',
 ] as const;
@@ -64,11 +58,6 @@ const CONSTANTS = [
 const SPECIALISED: ReadonlySet<string> = new Set(['5x5', '6x6', '7x7']);
 /** flags of a beam */
 export const BEAM_FLAGS = { NOTES: 1, JOINS: 2, INVERSE: 4 } as const;
-
-function ownKernel(shape: Shape): string {
-  const name = shapeName(shape);
-  return SPECIALISED.has(name) ? `learned-${name}` : 'learned-generic';
-}
 
 export interface BeamStart {
   readonly width: number;
@@ -78,47 +67,30 @@ export interface BeamStart {
   /** sum of BEAM_FLAGS */
   readonly flags: number;
   readonly seed: number;
-  /** gives up when the least value has not fallen in so many levels; default never */
-  readonly patience?: number | undefined;
-  /** most states of a layer with their blank on the same cell; default any number */
-  readonly quota?: number | undefined;
-  /** of 1000 levels, those that a state is drawn from; default none */
-  readonly draws?: number | undefined;
   /** level to draw a state from; -1 for none */
   readonly sampleLevel: number;
 }
 
 export class LearnedKernel {
-  #list: GroupList;
+  readonly list: GroupList;
   readonly #memory = new KernelMemory();
   readonly #exports;
+  readonly #tablesEnd: number;
 
   /** @throws {NpuzzleError} `E_INTERNAL` if the file is missing or of another version, `E_MEMORY` */
   constructor(list: GroupList, build: KernelBuild = 'release') {
-    this.#list = list;
-    const name = list.isSizeFree ? 'size-free' : ownKernel(list);
+    this.list = list;
+    const name = SPECIALISED.has(shapeName(list)) ? `learned-${shapeName(list)}` : 'learned-generic';
     this.#exports = pickExports(instantiate(compileModule(name, build), this.#memory.memory), FUNCTIONS, CONSTANTS);
-    this.#memory.reserve(this.#exports.PLANE_PTR);
-    this.configure(list);
-  }
-
-  get list(): GroupList {
-    return this.#list;
-  }
-
-  /**
-   * Takes another list of groups. Size-free tables and weights stay, and must be folded again.
-   *
-   * @throws {NpuzzleError} `E_INTERNAL` if the kernel has no such boards, `E_MEMORY`
-   */
-  configure(list: GroupList): void {
-    this.#list = list;
+    const { GROUP_PTR, GROUP_BYTES, MAX_GROUPS } = this.#exports;
+    this.#memory.reserve(GROUP_PTR + GROUP_BYTES * MAX_GROUPS + 2 ** 20);
     const status = this.#exports.configureBoard(list.width, list.height, 0);
-    if (status !== STATUS.OK || list.groups.length > this.#exports.MAX_GROUPS) {
-      throw new NpuzzleError('E_INTERNAL', `the beam kernel takes no ${shapeName(list)} board`);
+    if (status !== STATUS.OK || list.groups.length > MAX_GROUPS) {
+      throw new NpuzzleError('E_INTERNAL', `${name} takes no ${shapeName(list)} board`);
     }
     this.#writeGroups();
-    this.#memory.reserve(this.#exports.closeGroups(list.groups.length, list.entries) >>> 0);
+    this.#tablesEnd = this.#exports.closeGroups(list.groups.length, list.entries) >>> 0;
+    this.#memory.reserve(this.#tablesEnd);
   }
 
   #writeGroups(): void {
@@ -178,7 +150,7 @@ export class LearnedKernel {
   }
 
   /** Begins a beam; `placeBeam` and `reserve` come first. */
-  beginBeam({ width, roots, shorterThan, flags, seed, patience, quota, draws, sampleLevel }: BeamStart): void {
+  beginBeam({ width, roots, shorterThan, flags, seed, sampleLevel }: BeamStart): void {
     const { ROOT_PTR, ROOT_BYTES, STRIDE } = this.#exports;
     const bytes = new Uint8Array(roots.length * ROOT_BYTES);
     const view = new DataView(bytes.buffer);
@@ -189,8 +161,6 @@ export class LearnedKernel {
       bytes.set(trueCell, i * ROOT_BYTES + 4 + 2 * STRIDE);
     }
     this.#memory.write(ROOT_PTR, bytes);
-    this.#exports.limitBeams(patience ?? 0, quota ?? 0);
-    this.#exports.setDraws(draws ?? 0);
     this.#exports.beginBeam(width, roots.length, Math.min(shorterThan, 2 ** 30), flags, seed, sampleLevel);
   }
 
@@ -222,20 +192,6 @@ export class LearnedKernel {
     const length = this.#exports.takeAnswer();
     const cells = this.#memory.read(this.#exports.SOLUTION_PTR, length);
     return { cells, root: this.#exports.answerRoot(), joins: this.#exports.answerJoins() !== 0 };
-  }
-
-  /** Cells of the blank up to the state of least value that the beam has now. */
-  takeLeast(): Uint8Array {
-    const length = this.#exports.takeLeast();
-    return this.#memory.read(this.#exports.SOLUTION_PTR, length);
-  }
-
-  /** The states drawn, one a level at most. */
-  takeDraws(): Uint8Array[] {
-    const first = this.#exports.drawAddress() >>> 0;
-    return Array.from({ length: this.#exports.drawCount() }, (_, i) =>
-      this.#memory.read(first + i * this.#exports.STRIDE, cellCount(this.list)),
-    );
   }
 
   /** The state drawn at the level asked for. */

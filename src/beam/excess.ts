@@ -119,16 +119,10 @@ function permutations(size: number): number[][] {
 
 /** Weights rounded to the tables' sixteenths of a move. */
 export function quantised(weights: Float32Array, unit: number): Int8Array {
-  const entries = new Int8Array(weights.length);
-  for (let i = 0; i < entries.length; i++) {
-    entries[i] = Math.max(-127, Math.min(127, Math.round((weights[i] ?? 0) * unit)));
-  }
-  return entries;
+  return Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight * unit))));
 }
 
 /** The weights that tables were rounded from, as nearly as the tables tell. */
 export function weightsOf(tables: Int8Array, unit: number): Float32Array {
-  const weights = new Float32Array(tables.length);
-  for (let i = 0; i < weights.length; i++) weights[i] = (tables[i] ?? 0) / unit;
-  return weights;
+  return Float32Array.from(tables, (entry) => entry / unit);
 }
