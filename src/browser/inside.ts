@@ -24,12 +24,14 @@ function filesFor({ what, args, options }: Call): readonly string[] {
   if (what !== 'solve') return BUILT_FILES;
   const board = args[0] as Board;
   const { metric, algorithm = 'auto' }: SolveOptions = options;
-  if (metric === 'multi') return [`${multiKernelNameFor(board)}.wasm`];
   // Rectangles are turned wide, which is the same kernel.
   const kernel = `${kernelNameFor(board)}.wasm`;
+  // A search that is cut short gives the answer beside it, which these find.
+  const beside = [kernel, 'staged.wasm', 'pattern.wasm', 'automaton-12.bin'];
+  if (metric === 'multi') return [`${multiKernelNameFor(board)}.wasm`, ...beside];
   const isSmall = kernel === 'kernel-4x4.wasm' || kernel === 'kernel-3x3.wasm';
   return isSmall && !/staged|reduction/i.test(algorithm)
-    ? [kernel, 'pattern.wasm', 'automaton-12.bin']
+    ? beside
     : BUILT_FILES.filter((file) => !file.startsWith('multi'));
 }
 
