@@ -50,6 +50,14 @@ export async function noteUse(path: string): Promise<void> {
   }
 }
 
+function isInUse(table: StoredTable): boolean {
+  return usedHere.has(table.path) || idleMs(table) < IN_USE_MS;
+}
+
+function idleMs({ used }: StoredTable): number {
+  return Date.now() - used.getTime();
+}
+
 export interface PruneOptions {
   /** bytes that may stay, default the ceiling */
   readonly to?: number | undefined;
@@ -78,10 +86,8 @@ export async function pruneCache(
   let kept = tables.reduce((sum, { bytes }) => sum + bytes, 0);
   const removed: StoredTable[] = [];
   for (const table of tables) {
-    const idle = Date.now() - table.used.getTime();
-    const isTooOld = idle >= unusedMs;
-    if (!isTooOld && kept + wanted <= to) continue;
-    if (usedHere.has(table.path) || idle < IN_USE_MS) continue;
+    const isTooOld = idleMs(table) >= unusedMs;
+    if ((!isTooOld && kept + wanted <= to) || isInUse(table)) continue;
     await removeFiles([table.path]);
     removed.push(table);
     kept -= table.bytes;
@@ -98,9 +104,7 @@ export async function makeRoomFor(path: string, bytes: number, folder: string): 
   const limit = cacheLimit();
   if (bytes > limit) return false;
   const tables = await storedTables(folder);
-  const inUse = tables.filter(
-    (table) => table.path !== path && (usedHere.has(table.path) || Date.now() - table.used.getTime() < IN_USE_MS),
-  );
+  const inUse = tables.filter((table) => table.path !== path && isInUse(table));
   if (inUse.reduce((sum, table) => sum + table.bytes, bytes) > limit) return false;
   const before = tables.find((table) => table.path === path)?.bytes ?? 0;
   await pruneCache({ to: limit, wanted: bytes - before }, folder);

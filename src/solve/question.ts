@@ -22,7 +22,6 @@ export interface Question {
 const RESERVE_SHARE = 0.13;
 const RESERVE_MS = 10;
 /** On boards of up to 16 cells more does not help. */
-
 const SMALL_RESERVE_MS = 1000;
 /** for spelling and printing the answer */
 const ENDING_MS = 5;
