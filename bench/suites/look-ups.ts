@@ -10,7 +10,7 @@
 
 import { HEURISTIC_IDS } from '#host/kernel/exports.js';
 import { Kernel } from '#host/kernel/search-kernel.js';
-import { bringTables } from '#host/pdb/bring.js';
+import { loadTables } from '#host/pdb/load.js';
 import { parseSizedPartition } from '#host/pdb/partition.js';
 import { planTables } from '#host/pdb/plan.js';
 import { loadOrBuildTables } from '#host/pdb/tables.js';
@@ -60,7 +60,7 @@ function evaluating(sizes: string, about: string, sum: number): BenchCase {
       const [first] = instances;
       if (first === undefined) throw new Error('no boards');
       kernel.place(first);
-      await bringTables(kernel, partition, {});
+      await loadTables(kernel, partition, {});
       return () => {
         let total = 0;
         for (const instance of instances) {

@@ -11,7 +11,7 @@ import { describeEnd, guaranteeOf, solvedResult, unsolvedResult } from '../contr
 import type { RunEnd } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
-import type { TimedWay } from '../plan/in-time.ts';
+import type { TimedAlgorithm } from '../plan/in-time.ts';
 import { system } from '../platform/system.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
@@ -32,28 +32,28 @@ const SHARED_BYTES = 240_000_000;
 /**
  * Solves as well as the time allows: better answers go to `onAnswer`, the best is the result.
  *
- * @param way - the algorithm that looks for answers, or `auto` for what is best
+ * @param algorithm - the one that looks for answers, or `auto` for what is best
  * @param memoryBytes - for all searches together
  */
 export async function solveInTime(
   start: Board,
   goal: Board,
-  way: TimedWay,
+  algorithm: TimedAlgorithm,
   options: SolveOptions,
   memoryBytes: number,
 ): Promise<SolveResult> {
   const { timeoutMs, maxNodes, beamWidth, seed = 1, signal, onAnswer, onPlan, onWarning } = options;
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) {
-    const sought = { algorithm: way, heuristic: way === 'auto' ? 'auto' : 'zero', weight: null };
+    const sought = { algorithm, heuristic: algorithm === 'auto' ? 'auto' : 'zero', weight: null };
     return { ...unsolvedResult(start, goal, sought, options), status: 'unsolvable', message: solvability.reason };
   }
   const timeMs =
     timeoutMs ?? (maxNodes === undefined && beamWidth === undefined ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY);
   // Only one thread repeats itself.
-  const isShared = maxNodes === undefined && way === 'auto' && memoryBytes >= SHARED_BYTES;
+  const isShared = maxNodes === undefined && algorithm === 'auto' && memoryBytes >= SHARED_BYTES;
   const threads = isShared ? Math.min(2, options.threads ?? system.threads) : 1;
-  const setupMs = way === 'beam' && timeoutMs === undefined ? await buildBeam(start, signal) : 0;
+  const setupMs = algorithm === 'beam' && timeoutMs === undefined ? await buildBeam(start, signal) : 0;
   onPlan?.([describePlan(start, timeMs, maxNodes), `${threads} ${threads === 1 ? 'thread' : 'threads'}`]);
   let reported: Answer | undefined;
   const attempt = new Attempt(
@@ -73,8 +73,8 @@ export async function solveInTime(
   );
   const ticker = options.onProgress && setInterval(() => options.onProgress?.(progressOf(attempt)), PROGRESS_MS);
   try {
-    if (way === 'weighted-a*') await exploreOnlyWeighted(attempt, options);
-    else await (way === 'auto' ? work(attempt, threads) : explore(attempt, [way]));
+    if (algorithm === 'weighted-a*') await exploreOnlyWeighted(attempt, options);
+    else await (algorithm === 'auto' ? work(attempt, threads) : explore(attempt, [algorithm]));
   } finally {
     clearInterval(ticker);
   }
@@ -86,7 +86,7 @@ async function buildBeam({ width, height }: Board, signal: AbortSignal | undefin
   const started = performance.now();
   const shape = { width: Math.max(width, height), height: Math.min(width, height) };
   if (beamTables(shape) === 'untrained') {
-    // Stopped, it is found out again by the attempt, which tells.
+    // If it was stopped here, the attempt notices and reports it.
     const lent = await borrowBeam(shape, signal).catch(() => undefined);
     lent?.giveBack();
   }

@@ -1,5 +1,5 @@
 /**
- * One board being worked on: what every way of finding answers is given, and where it brings them.
+ * One board being worked on: what every explorer is given, and where it puts its answers.
  *
  * Explorers are asynchronous functions that work in slices of some 15 ms and give the event loop its turn in between, so
  * that several share a thread; each ends when `isOver` or when it has nothing more to try.
@@ -21,7 +21,7 @@ export interface AttemptLimits {
   /** states kept of each layer of the only beam; by default beams get wider and wider */
   readonly beamWidth?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** told one line when a way of finding answers cannot be taken */
+  /** gets one line when an explorer cannot work */
   readonly onWarning?: ((text: string) => void) | undefined;
 }
 

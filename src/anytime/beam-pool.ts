@@ -26,7 +26,7 @@ export async function borrowBeam(shape: Shape, signal?: AbortSignal): Promise<Le
   const name = shapeName(shape);
   const known = solvers.get(name) ?? createBeam(shape, { signal });
   solvers.set(name, known);
-  // A failure is told, and tried again on the next board.
+  // A failure is reported, and tried again on the next board.
   known.catch(() => solvers.delete(name));
   const solver = await known;
   if (lent.has(solver)) return undefined;

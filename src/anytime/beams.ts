@@ -80,7 +80,7 @@ function budgetLeft({ leftMs, leftNodes }: Attempt): number {
   return Number.isFinite(leftNodes) ? leftNodes : leftMs;
 }
 
-/** What fills the time or the nodes that are left, or a step on the way there. */
+/** What fills the time or the nodes that are left, or a step towards it. */
 function nextWidth(width: number, costPerWidth: number, attempt: Attempt): number {
   const left = budgetLeft(attempt);
   if (!Number.isFinite(left)) return width * 2;

@@ -12,7 +12,7 @@ import { NpuzzleError } from '../errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '../kernel/exports.ts';
 import { GENERIC_MAX_CELLS } from '../kernel/load.ts';
 import { Kernel } from '../kernel/search-kernel.ts';
-import { bringTables, whereTablesAre } from '../pdb/bring.ts';
+import { loadTables, whereTablesAre } from '../pdb/load.ts';
 import { knownPartitions, type Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { system } from '../platform/system.ts';
@@ -27,7 +27,7 @@ const READ_PER_MS = { alone: 300_000, shared: 70_000 };
 /** above 25 cells what tables cost is counted in up to a second, so only where there is time */
 const COUNTING_MS = 1000;
 const LINEAR_CONFLICT = 'linear-conflict';
-/** of the time that may go into bringing tables, if others share the thread and if they do not */
+/** of the time that may go into loading tables, if others share the thread and if they do not */
 const SETUP_SHARE = { shared: 0.15, alone: 0.4 };
 
 /** The bound that costs next to nothing: Manhattan and linear conflicts. */
@@ -69,7 +69,7 @@ export async function exploreBound(attempt: Attempt, options: BoundOptions): Pro
   if (status === STATUS.SOLVED) attempt.offerExact(kernel.solution(), 'ida*', name);
 }
 
-/** Brings the tables that the time is worth; the name of the heuristic to use. */
+/** Loads the tables that the time is worth; the name of the heuristic to use. */
 async function estimateFor(attempt: Attempt, kernel: Kernel, options: BoundOptions): Promise<string> {
   const { memoryBytes, timeMs } = attempt.limits;
   if (!Number.isFinite(timeMs) || attempt.isOver()) return LINEAR_CONFLICT;
@@ -77,7 +77,7 @@ async function estimateFor(attempt: Attempt, kernel: Kernel, options: BoundOptio
   const partition = partitionFor(attempt, kernel, options);
   if (partition === undefined) return LINEAR_CONFLICT;
   try {
-    await bringTables(kernel, partition, {
+    await loadTables(kernel, partition, {
       maxMemoryBytes: memoryBytes,
       signal: signalWithin(attempt.leftMs, attempt.limits.signal),
     });

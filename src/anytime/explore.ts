@@ -1,5 +1,5 @@
 /**
- * Which ways are tried on a board, in one thread.
+ * Which explorers work on a board, in one thread.
  *
  * With one thread all of them share it; with two, the first has the answers and the second the bound and other answers.
  */

@@ -1,15 +1,15 @@
 /**
  * Rounds of IDA* for boards of up to 25 cells by the subtree kernel, whose tables stay for the next boards of this thread.
  *
- * Tables are brought once a share of the time of all boards so far pays for them: a short board is not spent on loading, and a
- * batch of short boards gets strong tables after a while. What is being brought goes on when a board ends.
+ * Tables are loaded once a share of the time of all boards so far pays for them: a short board is not spent on loading, and a
+ * batch of short boards gets strong tables after a while. Loading goes on when a board ends.
  */
 
 import { SUBTREE_CELLS } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
-import { areCached } from '../pdb/bring.ts';
-import { bringSharedTables } from '../pdb/bring-shared.ts';
+import { areCached } from '../pdb/load.ts';
+import { loadSharedTables } from '../pdb/load-shared.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { evenPartition, isForSubtrees, proofBytes } from '../plan/proof.ts';
@@ -21,7 +21,7 @@ import type { Attempt } from './attempt.ts';
 
 /** Tiles of a pattern, strongest first: 6-6-6-6 raises the bound of a 5x5 board by 1 to 1.5 moves over 5-5-5-5-4, that by 2 over fours. */
 const PATTERN_TILES = [6, 5, 4] as const;
-/** What bringing costs on one 2026 core: kernel and automaton, bytes of table read and spread out a millisecond, and building. */
+/** What loading costs on one 2026 core: kernel and automaton, bytes of table read and spread out a millisecond, and building. */
 const FIXED_MS = 50;
 const BYTES_PER_MS = 80_000;
 const MS_PER_BUILD_MS = 2;
@@ -52,7 +52,7 @@ interface Shelf {
   creditMs: number;
   kernel: SubtreeKernel | undefined;
   choice: Choice | undefined;
-  bringing: Promise<void> | undefined;
+  loading: Promise<void> | undefined;
   isLent: boolean;
 }
 
@@ -75,9 +75,9 @@ export async function borrowRounds(attempt: Attempt, share: number): Promise<Len
   shelves.set(key, shelf);
   shelf.creditMs += attempt.leftMs * share;
   if (shelf.isLent) return undefined;
-  if (shelf.bringing === undefined) bringBetter(shelf, attempt);
-  while (shelf.kernel === undefined && shelf.bringing !== undefined && !attempt.isOver()) {
-    await Promise.race([shelf.bringing, system.sleep(WATCH_MS)]);
+  if (shelf.loading === undefined) loadBetter(shelf, attempt);
+  while (shelf.kernel === undefined && shelf.loading !== undefined && !attempt.isOver()) {
+    await Promise.race([shelf.loading, system.sleep(WATCH_MS)]);
   }
   const { kernel, choice } = shelf;
   if (kernel === undefined || choice === undefined || attempt.isOver() || shelf.isLent) return undefined;
@@ -104,11 +104,11 @@ function openShelf({ exact }: Attempt): Shelf {
     const readMs = FIXED_MS + bytes / BYTES_PER_MS;
     return [{ tiles, partition, readMs, buildMs: estimatedMs * MS_PER_BUILD_MS, memoryBytes: proofBytes(partition) }];
   });
-  return { choices, creditMs: 0, kernel: undefined, choice: undefined, bringing: undefined, isLent: false };
+  return { choices, creditMs: 0, kernel: undefined, choice: undefined, loading: undefined, isLent: false };
 }
 
-/** Begins to bring the strongest tables that the credit pays for, if they are stronger than those at hand. */
-function bringBetter(shelf: Shelf, { exact, limits }: Attempt): void {
+/** Begins to load the strongest tables that the credit pays for, if they are stronger than those at hand. */
+function loadBetter(shelf: Shelf, { exact, limits }: Attempt): void {
   const choice = shelf.choices.find(({ memoryBytes, readMs, buildMs, partition }) => {
     if (memoryBytes > limits.memoryBytes * MEMORY_SHARE || readMs > shelf.creditMs) return false;
     return readMs + buildMs <= shelf.creditMs || areCached(partition);
@@ -116,18 +116,18 @@ function bringBetter(shelf: Shelf, { exact, limits }: Attempt): void {
   if (choice === undefined || choice.tiles <= (shelf.choice?.tiles ?? 0)) return;
   shelf.creditMs -= choice.readMs + (areCached(choice.partition) ? 0 : choice.buildMs);
   const kernel = new SubtreeKernel(subtreeKernelNameFor(exact));
-  shelf.bringing = bring(shelf, kernel, choice);
-  // It is told to whoever waits for it next.
-  shelf.bringing.catch(() => undefined);
+  shelf.loading = load(shelf, kernel, choice);
+  // Whoever waits for the tables next gets the error.
+  shelf.loading.catch(() => undefined);
 }
 
-async function bring(shelf: Shelf, kernel: SubtreeKernel, choice: Choice): Promise<void> {
+async function load(shelf: Shelf, kernel: SubtreeKernel, choice: Choice): Promise<void> {
   try {
-    await bringSharedTables(kernel, choice.partition, { threads: 1 });
+    await loadSharedTables(kernel, choice.partition, { threads: 1 });
     Object.assign(shelf, { kernel, choice });
   } catch (error) {
     // No room in memory …: the answers do not need the tables.
     if (!(error instanceof NpuzzleError) || error.code === 'E_INTERNAL') throw error;
   }
-  shelf.bringing = undefined;
+  shelf.loading = undefined;
 }

@@ -1,7 +1,7 @@
 /**
  * A second thread on the same board, seen from outside: an explorer like any other, which works elsewhere.
  *
- * Gains go both ways, so that both threads know what is worth looking for and when all is proven. The thread is kept for
+ * Gains go in both directions, so that both threads know what is worth looking for and when all is proven. The thread is kept for
  * the next board and holds nobody up that wants to end. A thread that fails costs its own work and nothing else.
  */
 
@@ -34,7 +34,7 @@ export async function exploreElsewhere(attempt: Attempt, roles: readonly Role[])
     ...{ kind: 'board', board, start, goal, roles },
     limits: { timeMs: attempt.leftMs, memoryBytes: memoryBytes / 2, seed: seed + 1 },
   });
-  let told: { answer: typeof incumbent.answer; lowerBound: number } = { answer: undefined, lowerBound: 0 };
+  let reported: { answer: typeof incumbent.answer; lowerBound: number } = { answer: undefined, lowerBound: 0 };
   await new Promise<void>((resolve) => {
     let leavesAt: number | undefined;
     const end = (): void => {
@@ -64,8 +64,8 @@ export async function exploreElsewhere(attempt: Attempt, roles: readonly Role[])
         return;
       }
       const { answer, lowerBound } = incumbent;
-      if (answer === told.answer && lowerBound === told.lowerBound) return;
-      told = { answer, lowerBound };
+      if (answer === reported.answer && lowerBound === reported.lowerBound) return;
+      reported = { answer, lowerBound };
       send({ kind: 'news', board, answer, lowerBound });
     }, WATCH_MS);
     worker.on('message', listen).on('error', end).on('exit', end);

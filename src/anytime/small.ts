@@ -19,7 +19,7 @@ const FIRST_WIDTH = 100;
 const GROWTH = 4;
 /** then weighted A* has the rest */
 const LAST_WIDTH = 30_000;
-/** for the layers, which are kept for the way back */
+/** for the layers, which are kept to trace the path back */
 const BYTES_PER_WIDTH = 8192;
 const LEAST_BYTES = 2 ** 22;
 /** of what is left after a beam, for windows */

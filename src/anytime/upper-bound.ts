@@ -42,7 +42,7 @@ export class UpperBound {
   #answer: Answer | undefined;
   #work = 0;
 
-  /** @param state - where another one of this board was, as `state` told it */
+  /** @param state - where another one of this board was, as `state` returned it */
   constructor(start: Board, goal: Board, options: UpperBoundOptions, state?: unknown) {
     this.#start = start;
     this.#goal = goal;

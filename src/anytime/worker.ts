@@ -25,7 +25,7 @@ export type SecondOrder =
   | { readonly kind: 'news'; readonly board: number; readonly answer: Answer | undefined; readonly lowerBound: number }
   | { readonly kind: 'stop'; readonly board: number };
 
-/** What it tells of a board: counts are those since the last message. */
+/** What it reports of a board: counts are those since the last message. */
 type Reply =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'bound'; readonly lowerBound: number }

@@ -1,7 +1,7 @@
 /**
  * The move automaton as searches use it: read from the build folder, or built when it is not there.
  *
- * Invariant: both ways give the same table. A damaged file is an error, never silently replaced.
+ * Invariant: both give the same table. A damaged file is an error, never silently replaced.
  */
 
 import { system } from '../platform/system.ts';

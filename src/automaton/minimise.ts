@@ -1,7 +1,7 @@
 /**
  * The smallest table that accepts the same strings of moves as a machine.
  *
- * Invariant: two states share a class as long as no string of up to n moves tells them apart; n grows until nothing
+ * Invariant: two states share a class as long as no string of at most n moves distinguishes them; n grows until nothing
  * splits. States are then numbered in the order in which they are met, so equal machines give equal tables.
  * Source: Moore (1956), "Gedanken-experiments on sequential machines".
  */

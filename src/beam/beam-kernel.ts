@@ -123,9 +123,9 @@ export class LearnedKernel {
   }
 
   /** What the value gains when the blank goes up (0), left, right or down (3). */
-  slideGain(state: ArrayLike<number>, way: number): number {
+  slideGain(state: ArrayLike<number>, direction: number): number {
     this.#memory.write(this.#exports.STATE_PTR, state);
-    return this.#exports.slideGain(way);
+    return this.#exports.slideGain(direction);
   }
 
   // ---- beam ------------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ export async function createBeam(shape: Shape, options: CreateBeamOptions = {}):
   }
   const name = `learned-${shapeName(shape)}.tables`;
   const loading = readPackaged(name).then((bytes) => decodeTables(bytes, name));
-  // A file that must not be used is told below; meanwhile nobody waits for it.
+  // A file that must not be used is reported below; meanwhile nobody waits for it.
   loading.catch(() => undefined);
   // While another thread inflates.
   await system.nextTurn();

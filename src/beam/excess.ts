@@ -122,7 +122,7 @@ export function quantised(weights: Float32Array, unit: number): Int8Array {
   return Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight * unit))));
 }
 
-/** The weights that tables were rounded from, as nearly as the tables tell. */
+/** The weights that tables were rounded from, as nearly as the tables show. */
 export function weightsOf(tables: Int8Array, unit: number): Float32Array {
   return Float32Array.from(tables, (entry) => entry / unit);
 }

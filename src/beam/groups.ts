@@ -10,7 +10,7 @@
 
 import { cellCount, type Shape } from '../puzzle/board.ts';
 
-/** digits of a reflected group, and digits that tell only how far from home */
+/** digits of a reflected group, and digits that hold only how far from home */
 export const VARIANT = { PLAIN: 0, REFLECTED: 1, CLIPPED: 2 } as const;
 /** larger boards have groups of four with clipped digits */
 export const EXACT_CELLS = 25;

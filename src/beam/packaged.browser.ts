@@ -9,7 +9,7 @@ import { NpuzzleError } from '../errors.ts';
 /** Board sizes that have tables in the package. */
 export const PACKAGED_SIZES: readonly string[] = ['5x5', '6x6', '7x7'];
 
-// Each address is written out, because that is how bundlers find what to bring along.
+// Each address is written out, because that is how bundlers find what to pack.
 const ADDRESSES: Readonly<Record<string, () => URL>> = {
   'learned-5x5.tables': () => new URL('../../data/learned-5x5.tables', import.meta.url),
   'learned-6x6.tables': () => new URL('../../data/learned-6x6.tables', import.meta.url),

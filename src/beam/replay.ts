@@ -4,7 +4,7 @@
 
 import { neighboursOf, type Shape } from '../puzzle/board.ts';
 
-/** Whether the blank can go this way, and brings the board to the goal, where all things are on the cells they are named after. */
+/** Whether the blank can follow this path to the goal, where all things are on the cells they are named after. */
 export function solves(shape: Shape, state: readonly number[], path: readonly number[]): boolean {
   const board = [...state];
   let blank = board.indexOf(0);

@@ -28,7 +28,7 @@ export function forwardRoot(state: readonly number[]): Root {
   return { level: 0, board: state, trueName: same, trueCell: same, path: [] };
 }
 
-/** moves that the way to a corner may be longer than the shortest */
+/** moves that the path to a corner may be longer than the shortest */
 const EXTRA = 2;
 
 interface Step {

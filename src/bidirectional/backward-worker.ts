@@ -1,5 +1,5 @@
 /**
- * The inside of the thread that searches from the goal: joins each search it is told of, until that has ended.
+ * The inside of the thread that searches from the goal: joins each search that it is given, until that has ended.
  *
  * Started by two-sides.ts. It hears nothing while it searches: an end, be it a stop, is a word in the shared memory.
  */
@@ -20,7 +20,7 @@ export interface BackwardMembership {
   readonly build: KernelBuild;
 }
 
-/** What it is told for each search. */
+/** What it gets for each search. */
 export interface BackwardOrder {
   readonly instance: CanonicalInstance;
   readonly side: SideOrder;
@@ -29,7 +29,7 @@ export interface BackwardOrder {
   readonly quota: SharedArrayBuffer;
 }
 
-/** expansions; some milliseconds, after which the counts are told */
+/** expansions; some milliseconds, after which the counts are reported */
 const SLICE = 20_000;
 const WAIT_MS = 1;
 

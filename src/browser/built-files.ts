@@ -1,7 +1,7 @@
 /**
  * The kernels' bytes, fetched from beside the worker. In the inline build built-files.inline.ts stands in its place.
  *
- * Each address is written out, because that is how bundlers find what to bring along.
+ * Each address is written out, because that is how bundlers find what to pack.
  */
 
 import { NpuzzleError } from '../errors.ts';

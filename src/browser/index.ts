@@ -32,7 +32,7 @@ export const solve: Library['solve'] = library.solve;
 export const answers: Library['answers'] = library.answers;
 
 /**
- * Shortens a solution, or any way from the board to another: stretches of it are solved again, until a limit is met or
+ * Shortens a solution, or any path from the board to another: stretches of it are solved again, until a limit is met or
  * nothing more is gained. What comes out was replayed and is never longer.
  *
  * @param moves - letters `LURD`, run lengths `R2U`, tile numbers, or the list of tiles that slide

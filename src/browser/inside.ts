@@ -12,11 +12,11 @@ import type { Board } from '../puzzle/board.ts';
 import { BUILT_FILES, fetchBuilt } from './built-files.ts';
 
 const tablesFound = findTables();
-const tell = (reply: Reply): void => self.postMessage(reply);
-const take = serve(createLocalEngine(), tell, (call) => Promise.all([tablesFound, ...filesFor(call).map(bring)]));
+const send = (reply: Reply): void => self.postMessage(reply);
+const take = serve(createLocalEngine(), send, (call) => Promise.all([tablesFound, ...filesFor(call).map(load)]));
 
 self.addEventListener('message', ({ data }: MessageEvent<Request>) => take(data));
-tell({ kind: 'ready' });
+send({ kind: 'ready' });
 
 /** What the pipeline will read; it reads synchronously. */
 function filesFor({ what, args, options }: Call): readonly string[] {
@@ -35,6 +35,6 @@ function filesFor({ what, args, options }: Call): readonly string[] {
     : BUILT_FILES.filter((file) => !file.startsWith('multi'));
 }
 
-async function bring(file: string): Promise<void> {
+async function load(file: string): Promise<void> {
   if (!hasBuilt(file)) provideBuilt(file, await fetchBuilt(file));
 }

@@ -2,7 +2,7 @@
  * Starts the worker from its own file, or where that cannot be had from text that is carried along.
  *
  * Bundlers that do not know `new Worker(new URL(…))` leave the file behind, and pages opened from a disk may not start one:
- * both take the second way.
+ * both take the second.
  */
 
 import { type StartWorker, startFromText, whenReady } from './start-worker.ts';
@@ -12,7 +12,7 @@ export const startWorker: StartWorker = async () => {
   try {
     return await whenReady(() => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));
   } catch {
-    // No worker at that address: the reason for the second way, whose own failure is told.
+    // No worker at that address: the reason to try the second, whose own failure is reported.
     return startInlineWorker();
   }
 };

@@ -63,7 +63,7 @@ async function check(board: Board, goal: Board, id: string | undefined): Promise
     exitCode: solvable ? EXIT.ok : EXIT.unsolvable,
     json: () => ({
       status,
-      ...(id === undefined ? {} : { id }),
+      id,
       width: board.width,
       height: board.height,
       start: board.tiles,
@@ -72,7 +72,7 @@ async function check(board: Board, goal: Board, id: string | undefined): Promise
       permutationParity,
       blankParity,
       solvableGoals,
-      ...(swap === undefined ? {} : { swap }),
+      swap,
       lowerBounds: { manhattan: bounds.manhattan, 'linear-conflict': bounds.linearConflict },
       reason,
     }),

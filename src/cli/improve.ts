@@ -119,7 +119,7 @@ function jsonOf(
   const { width, height } = board;
   return {
     status: saved > 0 ? 'improved' : 'unchanged',
-    ...(id === undefined ? {} : { id }),
+    id,
     ...{ width, height, start: board.tiles, goal: goal.tiles, goalName: nameGoal(goal) },
     ...{ before, length: tiles.length, saved, moves, directions, tiles, expanded, elapsedMs },
   };

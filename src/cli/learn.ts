@@ -166,7 +166,7 @@ function provenanceOf(seed: string, recipe: Recipe, rounds: readonly Round[], or
 class Report {
   readonly #flags: LearnFlags;
   readonly #started = performance.now();
-  #told = performance.now();
+  #reportedAt = performance.now();
 
   constructor(flags: LearnFlags) {
     this.#flags = flags;
@@ -175,8 +175,8 @@ class Report {
   progress(progress: LearnProgress): void {
     const now = performance.now();
     const mode = this.#flags.progress ?? 'auto';
-    if (now - this.#told < PROGRESS_MS || mode === 'none') return;
-    this.#told = now;
+    if (now - this.#reportedAt < PROGRESS_MS || mode === 'none') return;
+    this.#reportedAt = now;
     if (mode === 'json') stderr.paint(`${JSON.stringify({ event: 'progress', ...progress })}\n`);
     else {
       const { phase, round, samples, boards, failures, done } = progress;

@@ -71,7 +71,7 @@ async function verify(boardText: string, moves: string, flags: VerifyFlags): Pro
     await stdout.line(
       JSON.stringify({
         status,
-        ...(id === undefined ? {} : { id }),
+        id,
         width: board.width,
         height: board.height,
         start: board.tiles,
@@ -84,7 +84,7 @@ async function verify(boardText: string, moves: string, flags: VerifyFlags): Pro
         directions,
         tiles,
         end: end?.tiles ?? null,
-        ...(message === undefined ? {} : { message }),
+        message,
       }),
     );
   } else if (verdict.status !== 'illegal') {

@@ -14,17 +14,17 @@ import type { SolveOptions } from './options.ts';
 import type { SolveResult } from './result.ts';
 
 /** How an answer is sought, as results name it. */
-export interface Way {
+export interface Method {
   readonly algorithm: string;
   readonly heuristic: string;
   readonly weight: number | null;
 }
 
 /** The result before anything was searched. */
-export function unsolvedResult(start: Board, goal: Board, way: Way, options: SolveOptions): SolveResult {
+export function unsolvedResult(start: Board, goal: Board, method: Method, options: SolveOptions): SolveResult {
   return {
     status: 'error',
-    ...(options.id === undefined ? {} : { id: options.id }),
+    id: options.id,
     width: start.width,
     height: start.height,
     start: start.tiles,
@@ -38,9 +38,9 @@ export function unsolvedResult(start: Board, goal: Board, way: Way, options: Sol
     optimal: false,
     lowerBound: 0,
     guarantee: null,
-    algorithm: way.algorithm,
-    heuristic: way.heuristic,
-    weight: way.weight,
+    algorithm: method.algorithm,
+    heuristic: method.heuristic,
+    weight: method.weight,
     expanded: 0,
     generated: 0,
     peakOpen: 0,
@@ -51,7 +51,7 @@ export function unsolvedResult(start: Board, goal: Board, way: Way, options: Sol
   };
 }
 
-/** w with `length` <= w x optimal, as far as the bound tells: rounded up to thousandths, so that it stays true. */
+/** w with `length` <= w x optimal, as far as the bound shows: rounded up to thousandths, so that it stays true. */
 export function guaranteeOf(length: number, lowerBound: number): number | null {
   return lowerBound > 0 ? Math.ceil((length / lowerBound) * 1000) / 1000 : null;
 }

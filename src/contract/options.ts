@@ -64,7 +64,7 @@ export interface SolveOptions {
   readonly onWarning?: ((text: string) => void) | undefined;
 }
 
-/** Where a search is, told between its slices. */
+/** Where a search is, reported between its slices. */
 export interface Progress {
   /** what takes the time: loading or building tables, or the search */
   readonly phase: 'tables' | 'search';
@@ -81,7 +81,7 @@ export interface Progress {
   readonly length?: number | undefined;
   /** of a search split among threads: subtrees of the present round, and how many of them are done */
   readonly subtrees?: { readonly done: number; readonly all: number } | undefined;
-  /** of a proof above 4x4, stated before it takes any: bytes for bringing and having its tables, and for all together, at most */
+  /** of a proof above 4x4, stated before it takes any: bytes for loading and having its tables, and for all together, at most */
   readonly memory?: { readonly tables: number; readonly all: number } | undefined;
   /** until the present round ends, guessed from the growth of those before */
   readonly etaMs?: number | undefined;

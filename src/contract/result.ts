@@ -25,7 +25,7 @@ export interface AllSolutions {
 export interface SolveResult {
   readonly status: SolveStatus;
   /** the instance's name, where the input gave one */
-  readonly id?: string;
+  readonly id?: string | undefined;
   readonly width: number;
   readonly height: number;
   readonly start: readonly number[];
@@ -65,5 +65,5 @@ export interface SolveResult {
   /** all shortest solutions, where they were asked for and there is one */
   readonly solutions?: AllSolutions;
   /** why there is no solution, or what to know about this one */
-  readonly message?: string;
+  readonly message?: string | undefined;
 }

@@ -10,7 +10,7 @@ import type { SolveResult } from './result.ts';
 /** One step of a search. */
 export type TraceEventName = 'start' | 'bound' | 'generate' | 'expand' | 'prune' | 'duplicate' | 'reopen' | 'goal';
 
-/** Something that happened to a node: a way from the start to a state. */
+/** Something that happened to a node: a path from the start to a state. */
 export interface TraceNodeEvent {
   readonly event: Exclude<TraceEventName, 'bound'>;
   /** number of the node */
@@ -62,7 +62,7 @@ export interface TraceEnd extends Pick<SolveResult, 'status' | 'length' | 'moves
 /** One line of a trace file. */
 export type TraceLine = TraceBegin | TraceEvent | TraceEnd;
 
-/** Who is told of the steps of a search, and how many of them. */
+/** Who gets the steps of a search, and how many of them. */
 export interface TraceOptions {
   /** events to report at most; the search goes on without */
   readonly limit: number;

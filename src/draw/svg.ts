@@ -2,7 +2,7 @@
  * A board, or an answer that plays by itself, as SVG: for a README or a slide, with nothing to load.
  *
  * The animation is declarative (SMIL), so it also plays where the file is shown as an image. Each tile has the times of its
- * own slides; a bar below tells how far the answer is. Invariant: at the end of the timeline every tile is where the moves
+ * own slides; a bar below shows how far the answer is. Invariant: at the end of the timeline every tile is where the moves
  * put it.
  */
 

@@ -1,5 +1,5 @@
 /**
- * The colour of each tile: its hue tells the goal row, its lightness the goal column, so that order can be seen.
+ * The colour of each tile: its hue shows the goal row, its lightness the goal column, so that order can be seen.
  *
  * Computed in OKLCH and written as sRGB, which every viewer of SVG understands. Invariant: dark ink on a tile has a contrast
  * of at least 4.5 to 1 (test/draw). Source of the conversion: B. Ottosson, "A perceptual color space for image processing" (2020).

@@ -43,7 +43,7 @@ export interface ScrambleOptions {
   readonly onWarning?: ((text: string) => void) | undefined;
 }
 
-/** How tables are built: limits, and who is told. */
+/** How tables are built: limits, and who gets progress. */
 export interface BuildOptions {
   readonly signal?: AbortSignal | undefined;
   /** give up after this many milliseconds; no limit by default */

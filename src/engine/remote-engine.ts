@@ -15,7 +15,7 @@ import { type Call, EVENT_NAMES, type Reply, type Request } from './protocol.ts'
 /** What is needed of a worker, in a browser or in Node. */
 export interface RemoteWorker {
   postMessage(request: Request): void;
-  /** @param onDeath - told the reason if it dies by itself */
+  /** @param onDeath - gets the reason if it dies by itself */
   listen(onReply: (reply: Reply) => void, onDeath: (reason: string) => void): void;
   terminate(): void;
 }

@@ -10,13 +10,13 @@ import type { Engine } from './engine.ts';
 import type { Call, Reply, Request } from './protocol.ts';
 
 /**
- * @param tell - sends a reply to the caller
- * @param prepare - brings what the call will need
+ * @param send - sends a reply to the caller
+ * @param prepare - loads what the call will need
  * @returns takes each request of the caller
  */
 export function serve(
   engine: Promise<Engine>,
-  tell: (reply: Reply) => void,
+  send: (reply: Reply) => void,
   prepare: (call: Call) => Promise<unknown> = async () => undefined,
 ): (request: Request) => void {
   const running = new Map<number, AbortController>();
@@ -27,12 +27,12 @@ export function serve(
     running.set(id, controller);
     try {
       await prepare(call);
-      const listeners = events.map((name) => [name, (value: unknown) => tell({ kind: 'event', id, name, value })]);
+      const listeners = events.map((name) => [name, (value: unknown) => send({ kind: 'event', id, name, value })]);
       const options = { ...call.options, ...Object.fromEntries(listeners), signal: controller.signal };
-      tell({ kind: 'result', id, value: await perform(await engine, call, options) });
+      send({ kind: 'result', id, value: await perform(await engine, call, options) });
     } catch (error) {
       const { code, message, detail } = npuzzleError(error);
-      tell({ kind: 'error', id, code, message, detail });
+      send({ kind: 'error', id, code, message, detail });
     } finally {
       running.delete(id);
     }

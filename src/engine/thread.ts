@@ -7,7 +7,7 @@ import { serve } from './serve.ts';
 
 if (parentPort !== null) {
   const port = parentPort;
-  const tell = (reply: Reply): void => port.postMessage(reply);
-  port.on('message', serve(createLocalEngine(), tell) satisfies (request: Request) => void);
-  tell({ kind: 'ready' });
+  const send = (reply: Reply): void => port.postMessage(reply);
+  port.on('message', serve(createLocalEngine(), send) satisfies (request: Request) => void);
+  send({ kind: 'ready' });
 }

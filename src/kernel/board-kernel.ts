@@ -1,5 +1,5 @@
 /**
- * What the host does alike with all kernels that search boards: places a board, brings tables in, sets heuristics up.
+ * What the host does alike with all kernels that search boards: places a board, loads tables, sets heuristics up.
  *
  * Invariant: everything that crosses was validated on this side; release kernels have no asserts.
  */
@@ -38,7 +38,7 @@ export interface PatternTable {
   readonly cellMap: readonly number[];
   /** one byte an entry, in rank order; the same array for every pattern that shares the table */
   readonly bytes: Uint8Array;
-  /** entries tell the blank's rooms apart, see assembly/pattern/codes.ts */
+  /** entries distinguish the blank's rooms, see assembly/pattern/codes.ts */
   readonly byRoom?: boolean;
 }
 

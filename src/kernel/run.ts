@@ -25,7 +25,7 @@ export interface RunLimits {
   readonly maxNodes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** told after each slice what was expanded and proven; the search waits for work that it begins */
+  /** gets after each slice what was expanded and proven; the search waits for work that it begins */
   readonly beside?: ((expanded: number, lowerBound: number) => Promise<void> | undefined) | undefined;
 }
 

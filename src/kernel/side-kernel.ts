@@ -88,7 +88,7 @@ export class SideKernel extends BoardKernel<SideExports> {
     return this.exports.agreedBound();
   }
 
-  /** Of both sides, as each told after its last slice; `peakOpen` is the sum of what each had at most. */
+  /** Of both sides, as each reported after its last slice; `peakOpen` is the sum of what each had at most. */
   get counters(): Counters {
     const { expandedByBoth, generatedByBoth, peakOpenOfBoth, peakStoredByBoth } = this.exports;
     return {

@@ -1,7 +1,7 @@
 /**
  * One instance of the subtree kernel: IDA* with additive tables on boards of up to 25 cells, subtree by subtree.
  *
- * Several instances, one a thread, may be on one memory: the first brings the tables in, the others join it.
+ * Several instances, one a thread, may be on one memory: the first loads the tables, the others join it.
  * assembly/kernels/subtrees.ts has the order of calls. Invariant: what crosses was validated on this side.
  */
 
@@ -50,7 +50,7 @@ export interface TableUse {
   readonly goalBlank: number;
   /** goal cells of each table's tiles, ascending */
   readonly tables: readonly (readonly number[])[];
-  /** the tables tell the blank's rooms apart, see assembly/pattern/codes.ts */
+  /** the tables distinguish the blank's rooms, see assembly/pattern/codes.ts */
   readonly byRoom: boolean;
   readonly patterns: readonly PatternUse[];
 }
@@ -66,7 +66,7 @@ export interface SharedTables {
 
 /** What is known of a node of the search tree. */
 export interface TreeNode {
-  /** least bound within which a search comes there, in moves; 0 if the automaton refuses the way */
+  /** least bound within which a search comes there, in moves; 0 if the automaton refuses the path */
   readonly reach: number;
   /** h, in moves */
   readonly value: number;
@@ -135,7 +135,7 @@ export class SubtreeKernel {
   }
 
   /**
-   * Brings tables in; those there before are dropped. Nobody may search meanwhile.
+   * Loads tables; those there before are dropped. Nobody may search meanwhile.
    *
    * @param fill - writes the dense form of table number `i`, one byte an entry, into the bytes it is given
    * @param automaton - rows of the duplicate-pruning automaton, see src/automaton
@@ -195,7 +195,7 @@ export class SubtreeKernel {
   /**
    * Begins to search the subtree at the end of a path within a bound.
    *
-   * @param trail - as `trail` told it, to go on where a search stopped
+   * @param trail - as `trail` returned it, to go on where a search stopped
    */
   begin(path: ArrayLike<number>, bound: number, trail: ArrayLike<number> = []): void {
     this.#memory.write(this.#frame + this.#exports.PATH, path);

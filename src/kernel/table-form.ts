@@ -5,13 +5,13 @@ export const SPARSE_TILES = 6;
 
 interface KeptPattern {
   readonly cells: readonly number[];
-  /** its table tells rooms of the blank apart */
+  /** its table distinguishes rooms of the blank */
   readonly byRoom?: boolean | undefined;
 }
 
 /**
  * Whether tables are kept sparse, with a slot for any cell of each tile: they are faster to look up. Only the kernel of 4x4
- * does it, for short patterns that tell no rooms apart.
+ * does it, for short patterns that distinguish no rooms.
  */
 export function keepsSparse(is4x4: boolean, patterns: readonly KeptPattern[]): boolean {
   return is4x4 && patterns.every(({ cells, byRoom }) => cells.length <= SPARSE_TILES && byRoom !== true);

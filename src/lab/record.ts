@@ -93,7 +93,7 @@ export interface RunRecord extends Search, Limits, Environment {
   readonly elapsedMs: number;
   readonly setupMs: number;
   /** why there is no answer */
-  readonly message?: string;
+  readonly message?: string | undefined;
   /** of an error: the code of NpuzzleError */
   readonly code?: string;
   readonly seed: string | null;

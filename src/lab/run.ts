@@ -55,11 +55,11 @@ export class Runner {
     return {
       goal: board.goal,
       algorithm,
-      ...(heuristic === null ? {} : { heuristic }),
-      ...(weight === null ? {} : { weight }),
+      heuristic: heuristic ?? undefined,
+      weight: weight ?? undefined,
       force: this.#session.force,
-      ...(limits.timeoutMs === null ? {} : { timeoutMs: limits.timeoutMs }),
-      ...(limits.maxNodes === null ? {} : { maxNodes: limits.maxNodes }),
+      timeoutMs: limits.timeoutMs ?? undefined,
+      maxNodes: limits.maxNodes ?? undefined,
       ...(limits.maxMemoryBytes === null
         ? {}
         : { maxMemoryBytes: Math.max(0, limits.maxMemoryBytes - this.#session.ownBytes) }),
@@ -142,6 +142,6 @@ function figuresOf(result: SolveResult, estimate: number | null): Figures {
     peakStored,
     elapsedMs,
     setupMs,
-    ...(message === undefined ? {} : { message }),
+    message,
   };
 }

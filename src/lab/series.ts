@@ -1,7 +1,7 @@
 /**
  * How series look: each algorithm and each heuristic has one colour and one shape in every plot of a report.
  *
- * Colours are those of Okabe and Ito, told apart with any common colour blindness; shapes differ as well, so that a
+ * Colours are those of Okabe and Ito, distinct with any common colour blindness; shapes differ as well, so that a
  * print in grey still reads. Past eight names colours come again, with another shape.
  */
 

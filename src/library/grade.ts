@@ -12,7 +12,7 @@ import { type SolveOptions, solveWith } from './outcome.ts';
 /** How hard a board is, in a word. */
 export type Difficulty = 'solved' | 'trivial' | 'easy' | 'medium' | 'hard' | 'extreme';
 
-/** How hard a board is, or why that was not found out; told apart by `status`. */
+/** How hard a board is, or why that was not found out; distinguished by `status`. */
 export type Grade =
   | {
       readonly status: 'graded';

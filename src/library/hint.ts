@@ -6,7 +6,7 @@ import { resolveGoal } from '../puzzle/goal.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import { type SolveOptions, solveWith } from './outcome.ts';
 
-/** The next move, or why there is none; told apart by `status`. */
+/** The next move, or why there is none; distinguished by `status`. */
 export type Hint =
   /** the board is the goal */
   | { readonly status: 'solved' }

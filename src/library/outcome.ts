@@ -1,5 +1,5 @@
 /**
- * What `solve` returns, told apart by `status`: only a solved board has a length and moves; and what it is asked.
+ * What `solve` returns, distinguished by `status`: only a solved board has a length and moves; and what it is asked.
  *
  * The fields are those of docs/result.schema.json, of `--json` and of src/contract/result.ts.
  */
@@ -34,16 +34,16 @@ export interface StoppedResult extends AnyResult {
   readonly message: string;
 }
 
-/** What became of a board; told apart by `status`. */
+/** What became of a board; distinguished by `status`. */
 export type SolveResult = SolvedResult | UnsolvedResult | StoppedResult;
 
-/** How a board is to be solved: goal, way, limits, and who is told. */
+/** How a board is to be solved: goal, algorithm, limits, and who gets progress and answers. */
 export interface SolveOptions extends Omit<PipelineOptions, 'onAnswer'> {
   /** called with each answer that is better than those before, the last one included; boards above 4x4 */
   readonly onAnswer?: ((result: SolvedResult) => void) | undefined;
 }
 
-/** Solves on an engine, with results told apart. */
+/** Solves on an engine, with one type for each status. */
 export async function solveWith(engine: Engine, board: Board, options: SolveOptions): Promise<SolveResult> {
   const { onAnswer, ...others } = options;
   const listener = onAnswer && {
@@ -54,7 +54,7 @@ export async function solveWith(engine: Engine, board: Board, options: SolveOpti
   return outcomeOf(await engine.solve(board, { ...others, ...listener }));
 }
 
-/** The same result, told apart by its status. */
+/** The same result, with the type of its status. */
 function outcomeOf(result: AnyResult): SolveResult {
   if (isSolved(result) || isUnsolved(result)) return result;
   throw new NpuzzleError('E_INTERNAL', `a result of status ${result.status} contradicts itself`);

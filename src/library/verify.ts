@@ -15,7 +15,7 @@ export interface VerifyOptions {
   readonly directions?: Directions | undefined;
 }
 
-/** What became of moves on a board; told apart by `status`. */
+/** What became of moves on a board; distinguished by `status`. */
 export type Verification =
   | { readonly status: 'reached'; readonly end: Board; readonly tiles: readonly number[] }
   /** legal, but they end elsewhere */

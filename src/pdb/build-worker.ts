@@ -22,7 +22,7 @@ export interface Membership {
   readonly next: Int32Array;
 }
 
-/** What it is told for each depth, once all is prepared. */
+/** What it gets for each depth, once all is prepared. */
 export interface BuildOrder {
   readonly depth: number;
   /** first block of each range, and the end of the last */

@@ -1,5 +1,5 @@
 /**
- * What tables say that tell the blank's rooms apart.
+ * What tables say that distinguish the blank's rooms.
  *
  * Bits 2 to 7 of an entry are half of the least value over all rooms, bits 0 and 1 what it is more in some (assembly/pattern/codes.ts).
  * The lowest bit of a value follows from its placement: each move takes a tile to a cell of the other colour. The large room has more cells

@@ -63,7 +63,7 @@ export function encodeHeader({ pattern, checksum }: TableHeader): Uint8Array {
 /**
  * Reads a header.
  *
- * @throws {NpuzzleError} `E_PDB`, its message saying in what way the file is unusable
+ * @throws {NpuzzleError} `E_PDB`, its message saying why the file is unusable
  */
 export function decodeHeader(bytes: Uint8Array): TableHeader {
   if (!MAGIC.every((byte, i) => bytes[i] === byte)) throw unusable('is not a pattern database');

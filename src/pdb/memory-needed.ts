@@ -1,5 +1,5 @@
 /**
- * What it takes to bring the tables of a partition into a kernel that searches boards, and how much of it is only for a while.
+ * What it takes to load the tables of a partition into a kernel that searches boards, and how much of it is only for a while.
  */
 
 import { megabytes } from '../contract/limits.ts';
@@ -15,13 +15,13 @@ export function sparseBytes(partition: Partition): number | undefined {
   return partition.patterns.reduce((sum, { cells }) => sum + cellCount(partition) ** cells.length, 0);
 }
 
-/** Most memory at once while tables are brought, in bytes: each as it is in its file, and as the kernel keeps it. */
-export function bringingBytes(partition: Partition): number {
+/** Most memory at once while tables are loaded, in bytes: each as it is in its file, and as the kernel keeps it. */
+export function loadingBytes(partition: Partition): number {
   const inFiles = partition.patterns.reduce((sum, pattern) => sum + entryCount(pattern), 0);
   return inFiles + (sparseBytes(partition) ?? inFiles);
 }
 
-/** @throws {NpuzzleError} `E_MEMORY` if the tables do not fit while they are brought */
+/** @throws {NpuzzleError} `E_MEMORY` if the tables do not fit while they are loaded */
 export function requireRoomFor(partition: Partition, needed: number, allowed: number): void {
   if (needed <= allowed) return;
   const name = `${shapeName(partition)}:${partition.name}`;

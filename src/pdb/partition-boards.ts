@@ -4,7 +4,7 @@
  * All are for the blank in cell 0, which every corner goal becomes by turning the board, and for boards at least as
  * wide as high; partition.ts makes the others of them. The sizes of the patterns are a partition's name.
  * Those for 4x3, 5x3 (5-5-4), 4x4, 5x4 (5-5-5-4) and 5x5 (5-5-5-5-4) are the best that bench/partition-search.ts found;
- * docs/pdb-format.md tells how.
+ * docs/pdb-format.md says how.
  */
 
 export interface DrawnPartition {
@@ -15,7 +15,7 @@ export interface DrawnPartition {
   /** `6-6-3` */
   readonly sizes: string;
   readonly rows: readonly string[];
-  /** tables tell the blank's rooms apart, unless `+plain` is written behind the name */
+  /** tables distinguish the blank's rooms, unless `+plain` is written behind the name */
   readonly byRoom?: true;
 }
 
@@ -27,7 +27,7 @@ export const DRAWN_PARTITIONS: readonly DrawnPartition[] = [
   { shape: '5x2', goalBlank: 0, sizes: '9', rows: ['.aaaa', 'aaaaa'] },
   { shape: '3x3', goalBlank: 0, sizes: '8', rows: ['.aa', 'aaa', 'aaa'] },
 
-  // On two rows the tiles of each half have tables that tell the blank's rooms apart: a column of tiles shuts it in.
+  // On two rows the tiles of each half have tables that distinguish the blank's rooms: a column of tiles shuts it in.
   { shape: '6x2', goalBlank: 0, sizes: '5-6', rows: ['.aabbb', 'aaabbb'], byRoom: true },
   { shape: '7x2', goalBlank: 0, sizes: '6-7', rows: ['.aaabbb', 'aaabbbb'], byRoom: true },
   { shape: '8x2', goalBlank: 0, sizes: '5-5-5', rows: ['.aaabbcc', 'aabbbccc'], byRoom: true },

@@ -3,7 +3,7 @@
  *
  * Written as a name (`6-6-3`, `pdb-6-6-3`), as a drawn board (`.abb/aabb/aabb/accc`, one letter a pattern, `.` the
  * blank's goal cell) or as a list (`1,4,5,8,9,12/2,3,6,7,10,11/13,14,15`); with a board in front, `4x4:6-6-3`; with `+rooms` behind,
- * for tables that tell the blank's rooms apart, or `+plain` for tables that do not, where the name alone means those that do (7-8). Numbers are goal cells, row-major from 0: for a goal with the blank in the first corner they are the tiles themselves.
+ * for tables that distinguish the blank's rooms, or `+plain` for tables that do not, where the name alone means those that do (7-8). Numbers are goal cells, row-major from 0: for a goal with the blank in the first corner they are the tiles themselves.
  */
 
 import { inputError, usageError } from '../errors.ts';
@@ -21,7 +21,7 @@ export interface Partition extends Shape {
 }
 
 const SIZES = /^\d+(?:-\d+)*$/;
-/** Behind a partition: its tables tell the blank's rooms apart. */
+/** Behind a partition: its tables distinguish the blank's rooms. */
 const ROOMS = /\+rooms$/i;
 /** Behind one: they do not. */
 const PLAIN = /\+plain$/i;
@@ -48,15 +48,15 @@ export function parsePartition(text: string, shape: Shape, goalBlank = 0): Parti
   return letters ? parseDrawing(written, shape, goalBlank) : parseList(written, shape, goalBlank);
 }
 
-/** The same partition, its tables telling the blank's rooms apart. */
+/** The same partition, its tables distinguishing the blank's rooms. */
 export function byRoom(partition: Partition): Partition {
   const { name, patterns } = partition;
   if (patterns.some((pattern) => pattern.byRoom)) return partition;
-  const told = patterns.map((pattern) => createPattern(pattern, pattern.goalBlank, pattern.cells, true));
-  return { ...partition, name: `${name}+rooms`, patterns: told };
+  const byRoom = patterns.map((pattern) => createPattern(pattern, pattern.goalBlank, pattern.cells, true));
+  return { ...partition, name: `${name}+rooms`, patterns: byRoom };
 }
 
-/** The same partition, its tables not telling the blank's rooms apart. */
+/** The same partition, its tables not distinguishing the blank's rooms. */
 function plain(partition: Partition): Partition {
   const { name, patterns } = partition;
   if (patterns.every((pattern) => !pattern.byRoom)) return partition;

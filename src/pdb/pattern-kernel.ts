@@ -108,7 +108,7 @@ export class PatternKernel {
     return { blocks: this.#calls.blockCount(), memoryBytes: this.#calls.place(threads) };
   }
 
-  /** Takes the memory that `measure` told. @throws {NpuzzleError} `E_MEMORY` */
+  /** Takes the memory that `measure` reported. @throws {NpuzzleError} `E_MEMORY` */
   reserve(memoryBytes: number): void {
     if (memoryBytes > MAX_MEMORY_BYTES) throw tooLarge(this.pattern, memoryBytes);
     this.#memory.reserve(memoryBytes);

@@ -19,7 +19,7 @@ export interface Pattern extends Shape {
   readonly goalBlank: number;
   /** goal cells of the pattern's tiles, ascending */
   readonly cells: readonly number[];
-  /** its table tells the blank's rooms apart (by-room.ts) */
+  /** its table distinguishes the blank's rooms (by-room.ts) */
   readonly byRoom?: true;
 }
 
@@ -51,14 +51,14 @@ export function createPattern(shape: Shape, goalBlank: number, cells: readonly n
   return { width, height, goalBlank, cells: sorted, ...(byRoom ? { byRoom } : {}) };
 }
 
-/** Entries of the pattern's table, and so its bytes: the ways to place its tiles. */
+/** Entries of the pattern's table, and so its bytes: the placings of its tiles. */
 export function entryCount(pattern: Pattern): number {
   let entries = 1;
   for (let i = 0; i < pattern.cells.length; i++) entries *= cellCount(pattern) - i;
   return entries;
 }
 
-/** Moves between blocks of placements, either way, times the orders in a block: what a build has to do. */
+/** Moves between blocks of placements, in either direction, times the orders in a block: what a build has to do. */
 export function buildWork({ width, height, cells }: Pattern): number {
   const total = width * height;
   const sides = 2 * ((width - 1) * height + width * (height - 1));

@@ -1,5 +1,5 @@
 /**
- * What the tables of a partition will cost, told exactly before anything is built.
+ * What the tables of a partition will cost, known exactly before anything is built.
  *
  * Patterns that a symmetry of the board takes to each other share one table (symmetry.ts).
  */

@@ -42,7 +42,7 @@ const PHASE_NAMES: Readonly<Record<number, string>> = {
 };
 
 /**
- * Checks every entry of a table; of one that tells rooms apart, all that it tells.
+ * Checks every entry of a table; of one that distinguishes rooms, for each room.
  *
  * @throws {NpuzzleError} `E_PDB` if the table has the wrong length, `E_MEMORY`, `E_ABORTED`
  */

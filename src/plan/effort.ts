@@ -1,7 +1,7 @@
 /**
  * What searches that no estimate guides would meet, roughly: whether they can end at all.
  *
- * With b ways on from the average cell, not counting the way back, about b^d states lie d moves from any state, until
+ * With b successors in the average cell, not counting the move back, about b^d states lie d moves from any state, until
  * half of all arrangements are reached. Published layer sizes of 4x4 and 5x5 are within a factor of 2 of that, on which
  * nothing here depends: what is refused is beyond memory or time by far, for the board's distance is only known to be at
  * least its linear-conflict value.
@@ -38,23 +38,23 @@ export function reasonAgainst(
     const needed = `about ${roughly(states)} states in ${roughly(bytes / 1e9)} GB`;
     return `${algorithm.name} without an estimate needs ${needed} for ${board} at least ${estimate} moves away, ${roughly(memoryBytes / 1e9)} GB being allowed`;
   }
-  const nodes = waysOn(shape) ** maxDepth;
+  const nodes = branching(shape) ** maxDepth;
   if (nodes <= MOST_NODES) return undefined;
   return algorithm.memory === 'path'
     ? `${algorithm.name} to a depth of ${maxDepth} moves may expand about ${roughly(nodes)} nodes of ${board}`
     : `${algorithm.name} without an estimate expands about ${roughly(nodes)} nodes for ${board} at least ${maxDepth} moves away`;
 }
 
-/** Ways on from the average cell. */
-function waysOn({ width, height }: Shape): number {
+/** Successors in the average cell, without the move back. */
+function branching({ width, height }: Shape): number {
   const edges = height * (width - 1) + width * (height - 1);
   return (2 * edges) / (width * height) - 1;
 }
 
 /** States at most `depth` moves from one. */
 export function statesWithin(shape: Shape, depth: number): number {
-  const b = waysOn(shape);
-  // On 2x2 there is one way on.
+  const b = branching(shape);
+  // On 2x2 there is one successor.
   const near = b === 1 ? 2 * depth + 1 : (b ** (depth + 1) - 1) / (b - 1);
   return Math.min(near, reachable(cellCount(shape)));
 }

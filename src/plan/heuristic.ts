@@ -8,8 +8,8 @@
 
 import { OPTIMAL_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
 import { usageError } from '../errors.ts';
-import type { TablePlace } from '../pdb/bring.ts';
-import { bringingBytes } from '../pdb/memory-needed.ts';
+import type { TablePlace } from '../pdb/load.ts';
+import { loadingBytes } from '../pdb/memory-needed.ts';
 import { knownPartitions, type Partition, parsePartition, parseSizedPartition } from '../pdb/partition.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { suggest } from '../puzzle/nearest.ts';
@@ -22,7 +22,7 @@ export interface HeuristicChoice {
   /** the name in results: `manhattan`, `pdb-6-6-3` … */
   readonly name: string;
   /** the tables it needs */
-  readonly partition?: Partition;
+  readonly partition?: Partition | undefined;
   /** value <= inflation x distance; 1 for an admissible one */
   readonly inflation: number;
   /** of a combination; `pdb-` names stand for `partition` */
@@ -67,7 +67,7 @@ export function chooseHeuristic(asked: string, situation: Situation, isProof = f
     inflation > 1 ? `as asked; it may be ${inflation} times the distance, so no proof comes from it` : 'as asked';
   return {
     name,
-    ...(partitions[0] === undefined ? {} : { partition: partitions[0] }),
+    partition: partitions[0],
     inflation,
     combined: { operation, parts },
     reason: `${name}, ${how}`,
@@ -151,7 +151,7 @@ function bestFifteenPuzzle(situation: Situation): Chosen {
   let best: { ms: number; partition: Partition; place: TablePlace } | undefined;
   for (const { sizes, loadMs, buildMs, searchMs } of FIFTEEN_PUZZLE_COSTS) {
     const partition = parsePartition(sizes, shape, goalBlank);
-    if (bringingBytes(partition) > memoryBytes) continue;
+    if (loadingBytes(partition) > memoryBytes) continue;
     const place = whereTablesAre(partition);
     const ms = { loaded: 0, cached: loadMs, missing: buildMs }[place] + boards * searchMs * hardness;
     if (best === undefined || ms < best.ms) best = { ms, partition, place };

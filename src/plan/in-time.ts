@@ -10,14 +10,14 @@ import { cellCount, type Shape } from '../puzzle/board.ts';
 import { HEURISTICS } from './names.ts';
 
 /** What looks for the answers: whatever is best, or the one algorithm named. */
-export type TimedWay = 'auto' | 'staged' | 'reduction' | 'weighted-a*' | 'beam';
+export type TimedAlgorithm = 'auto' | 'staged' | 'reduction' | 'weighted-a*' | 'beam';
 
 /**
  * How a board is answered in time; undefined if one search answers it.
  *
  * @throws {NpuzzleError} `E_USAGE` for options that make no sense with the algorithm
  */
-export function timedWay(shape: Shape, options: SolveOptions): TimedWay | undefined {
+export function timedAlgorithm(shape: Shape, options: SolveOptions): TimedAlgorithm | undefined {
   const { algorithm = 'auto', heuristic = 'auto', weight, all, optimal, trace } = options;
   const name = algorithm.toLowerCase();
   if (name === 'staged' || name === 'reduction') {
@@ -40,7 +40,7 @@ export function timedWay(shape: Shape, options: SolveOptions): TimedWay | undefi
 function isFallingWeight(algorithm: string, heuristic: string, options: SolveOptions): boolean {
   const { weight, timeoutMs, trace, metric } = options;
   const isAsked = weight === 'auto' && timeoutMs !== undefined && ['auto', 'weighted-a*'].includes(algorithm);
-  // Tables are the pipeline's to bring.
+  // The pipeline loads the tables.
   return isAsked && trace === undefined && metric !== 'multi' && HEURISTICS.includes(heuristic);
 }
 

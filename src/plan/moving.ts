@@ -1,18 +1,18 @@
 /**
- * When a search moves on to stronger tables: once it has cost as much as bringing them would.
+ * When a search moves on to stronger tables: once it has cost as much as loading them would.
  *
  * Going by what was spent, such a plan takes at most twice as long as the best choice in hindsight, whatever the board (the rule for
  * renting or buying skis). Invariant: costs are counts, so that two runs with the same tables at hand move at the same expansions.
  */
 
 import { OPTIMAL_CELLS } from '../contract/limits.ts';
-import { bringingBytes } from '../pdb/memory-needed.ts';
+import { loadingBytes } from '../pdb/memory-needed.ts';
 import { knownPartitions, type Partition } from '../pdb/partition.ts';
 import { buildThreads, planTables } from '../pdb/plan.ts';
 import { cellCount } from '../puzzle/board.ts';
 import type { Situation } from './situation.ts';
 
-/** Expansions that take as long as a millisecond of building, and as reading a byte of a table and bringing it into the kernel. */
+/** Expansions that take as long as a millisecond of building, and as reading a byte of a table into the kernel. */
 const PER_BUILD_MS = 18_000;
 const PER_BYTE = 1 / 50;
 /** starting to read or build at all */
@@ -41,7 +41,7 @@ export function nextMove(partition: Partition | undefined, situation: Situation,
   if (here < 0 && partition !== undefined) return undefined;
   let next: Move | undefined;
   for (const stronger of known.slice(here + 1)) {
-    if (bringingBytes(stronger) > memoryBytes) continue;
+    if (loadingBytes(stronger) > memoryBytes) continue;
     const { bytes, tables } = planTables(stronger);
     const buildMs = tables.reduce((sum, table) => sum + table.estimatedMs / buildThreads(table, threads), 0);
     const isBuilt = whereTablesAre(stronger) !== 'missing';

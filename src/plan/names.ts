@@ -73,7 +73,7 @@ export const ALGORITHM_ENTRIES: readonly AlgorithmEntry[] = [
   },
   {
     name: 'uniform-cost',
-    about: 'shortest way first: optimal, keeps every state it meets',
+    about: 'shortest path first: optimal, keeps every state it meets',
     isComplete: true,
     isOptimal: true,
     isBounded: true,
@@ -160,7 +160,7 @@ export const HEURISTIC_ENTRIES: readonly HeuristicEntry[] = [
   { name: 'zero', about: 'no estimate at all', isAdmissible: true, isConsistent: true },
   { name: 'misplaced', about: 'tiles that are not in their goal cells', isAdmissible: true, isConsistent: true },
   { name: 'gaschnig', about: 'moves if the blank could jump to any cell', isAdmissible: true, isConsistent: true },
-  { name: 'euclidean', about: 'sum of the straight ways, rounded up', isAdmissible: true, isConsistent: true },
+  { name: 'euclidean', about: 'sum of the straight lines, rounded up', isAdmissible: true, isConsistent: true },
   {
     name: 'row-column',
     about: 'tiles out of their row plus tiles out of their column',

@@ -19,9 +19,9 @@ export interface Plan {
   readonly algorithm: string;
   readonly heuristic: string;
   /** the pattern databases the heuristic needs */
-  readonly partition?: Partition;
+  readonly partition?: Partition | undefined;
   /** of a combination of heuristics; `pdb-` names stand for `partition` */
-  readonly combined?: NonNullable<HeuristicChoice['combined']>;
+  readonly combined?: NonNullable<HeuristicChoice['combined']> | undefined;
   /** the heuristic's value <= inflation x distance; 1 for an admissible one */
   readonly inflation: number;
   /** no solution is shorter, whatever the search does; in moves */
@@ -68,8 +68,8 @@ export function choosePlan(situation: Situation, options: SolveOptions): Plan {
   return {
     algorithm: algorithm.name,
     heuristic: heuristic.name,
-    ...(heuristic.partition === undefined ? {} : { partition: heuristic.partition }),
-    ...(heuristic.combined === undefined ? {} : { combined: heuristic.combined }),
+    partition: heuristic.partition,
+    combined: heuristic.combined,
     inflation: heuristic.inflation,
     estimate: situation.estimate,
     weight,
@@ -113,7 +113,7 @@ export function provenBound({ inflation, estimate }: Plan, searchBound: number):
   return Math.max(estimate, Math.ceil((searchBound * 1000) / Math.round(inflation * 1000)));
 }
 
-/** What is shortest, and all that is, can be told only by a search that proves the length. */
+/** What is shortest, and all that is, is known only to a search that proves the length. */
 function requireProof(flag: string, algorithm: AlgorithmEntry, heuristic: HeuristicChoice): void {
   if (!algorithm.isOptimal)
     throw usageError(`${flag} cannot use ${algorithm.name}`, 'it does not prove what is shortest');

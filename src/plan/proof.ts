@@ -3,12 +3,12 @@
  */
 
 import { megabytes, SUBTREE_CELLS } from '../contract/limits.ts';
-import type { TablePlace } from '../pdb/bring.ts';
+import type { TablePlace } from '../pdb/load.ts';
 import { byRoom, type Partition, parsePartition } from '../pdb/partition.ts';
 import { type PlannedTable, planTables } from '../pdb/plan.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 
-/** Longest pattern with a table that takes one byte for each way to put its tiles anywhere. */
+/** Longest pattern with a table that takes one byte for each placing of its tiles, on any cells. */
 const MOST_TILES = 6;
 const MOST_PATTERNS = 8;
 
@@ -40,7 +40,7 @@ export function isForSubtrees(partition: Partition): boolean {
   );
 }
 
-/** Most memory at once while tables are brought and searched, in bytes: each in its sparse form, one dense form beside them. */
+/** Most memory at once while tables are loaded and searched, in bytes: each in its sparse form, one dense form beside them. */
 export function proofBytes(partition: Partition): number {
   const { tables } = planTables(partition);
   const sparse = tables.reduce((sum, { pattern }) => sum + cellCount(partition) ** pattern.cells.length, 0);

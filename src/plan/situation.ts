@@ -1,6 +1,6 @@
 /** What a plan is chosen by. */
 
-import type { TablePlace } from '../pdb/bring.ts';
+import type { TablePlace } from '../pdb/load.ts';
 import type { Partition } from '../pdb/partition.ts';
 import type { Shape } from '../puzzle/board.ts';
 

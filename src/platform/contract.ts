@@ -8,7 +8,7 @@ export interface System {
   sleep(ms: number): Promise<void>;
   /** Gives back at once what nobody holds any more: large memories would stay until the collector comes by. Takes milliseconds. */
   freeMemory(): void;
-  /** of the machine, as far as it tells */
+  /** of the machine, as far as it says */
   readonly memoryBytes: number;
   /** threads that can run at once */
   readonly threads: number;

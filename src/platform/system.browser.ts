@@ -1,7 +1,7 @@
 /**
  * What the pipeline needs of the machine, in a browser's worker.
  *
- * Kernels are read synchronously by the pipeline, so whoever asks for work first brings their bytes (`provideBuilt`).
+ * Kernels are read synchronously by the pipeline, so whoever asks for work first loads their bytes (`provideBuilt`).
  */
 
 import type { System } from './contract.ts';
@@ -17,7 +17,7 @@ export function hasBuilt(file: string): boolean {
   return built.has(file);
 }
 
-/** What a browser that does not tell its memory has at least, in GiB. */
+/** What a browser that does not report its memory has at least, in GiB. */
 const LEAST_GIB = 2;
 
 // A message to oneself comes back at once, a timer after 4 ms.

@@ -1,7 +1,7 @@
 /**
  * Holds the first lines of a stream until it is known whether they are a batch of one board a line.
  *
- * What decides is told in batch.ts. Invariant: only what was read decides, never when it came.
+ * What decides is written in batch.ts. Invariant: only what was read decides, never when it came.
  */
 
 import { NpuzzleError } from '../errors.ts';

@@ -20,7 +20,7 @@ import { type Columns, namedRecord } from './table-header.ts';
 /** A board with the number of the line it starts on, or what is wrong there. */
 export type BatchItem =
   | ({ readonly line: number } & Instance)
-  | { readonly line: number; readonly id?: string; readonly error: NpuzzleError };
+  | { readonly line: number; readonly id?: string | undefined; readonly error: NpuzzleError };
 
 /** What is known of the columns of a batch: by its header, by what every row of numbers allows, by a row above. */
 export type Table =
@@ -29,8 +29,8 @@ export type Table =
       readonly reading: NumberReading;
       /** every row is read so; else a row without fields may still be a plain board */
       readonly isStrict: boolean;
-      /** to be told of the first board read so */
-      readonly readAs?: string;
+      /** to be reported with the first board read so */
+      readonly readAs?: string | undefined;
     };
 
 /** The reading that every row of numbers allows, and no other. */
@@ -38,7 +38,7 @@ export function tableOfNumbers(rows: readonly SourceLine[], options: ParseOption
   const reading = decideReading(rows, options);
   if (reading === undefined) return undefined;
   const readAs = describeReading(reading);
-  return { reading, isStrict: reading !== 'fields', ...(readAs === undefined ? {} : { readAs }) };
+  return { reading, isStrict: reading !== 'fields', readAs };
 }
 
 /** A row whose id is a word says of the rows below it that they have an id too. */
@@ -93,7 +93,7 @@ function itemOfRecord(line: SourceLine, read: () => BoardRecord, options: ParseO
   }
   return item(line.number, record.id, () => ({
     ...instanceOfRecord(record, options),
-    ...(readAs === undefined ? {} : { readAs }),
+    readAs,
   }));
 }
 
@@ -132,7 +132,7 @@ export function failure(line: number, error: NpuzzleError): BatchItem {
 
 export function noBoard(line?: number): NpuzzleError {
   return inputError('there is no board', {
-    ...(line === undefined ? {} : { line }),
+    line,
     remedy: 'write its rows, as in 1 2 3/4 5 6/7 8 0',
   });
 }

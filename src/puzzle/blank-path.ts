@@ -1,4 +1,4 @@
-/** A path as the cells the blank visits, its first cell excluded: what searches find, on the way to a list of tiles. */
+/** A path as the cells the blank visits, its first cell excluded: what searches find, before it becomes a list of tiles. */
 
 import { BLANK, type Board, blankCell } from './board.ts';
 

@@ -158,7 +158,7 @@ function remedyForCount(cells: readonly Cell[]): string {
   const labels = new Set(cells.map(({ label }) => label));
   const largest = cells.reduce((most, { label }) => Math.max(most, label), 0);
   const square = Math.ceil(Math.sqrt(Math.max(count, largest + 1, 4))) ** 2;
-  // Only a few gaps are told, so only then are they looked for: a stray large number would make thousands.
+  // Only a few gaps are named, so only then are they looked for: a stray large number would make thousands.
   const missing =
     square - labels.size > 3
       ? []

@@ -21,7 +21,7 @@ const MOST_CELLS = 36;
 
 const SIGNS = '0._-* xX·';
 
-/** The ways to take a character for a label; −1 where it is none. */
+/** The readings of a character as a label; −1 where it is none. */
 const ALPHABETS: readonly { readonly name: string; readonly labelOf: (character: string) => number }[] = [
   { name: 'digits without separators', labelOf: (character) => '0123456789'.indexOf(character) },
   { name: 'digits and letters, A = 10', labelOf: base36 },
@@ -59,7 +59,7 @@ export function readCompact(lines: readonly SourceLine[], options: ParseOptions)
   });
 }
 
-/** True for words without separators that may be rows of tiles: to be told what to write instead. */
+/** True for words without separators that may be rows of tiles: the error says what to write instead. */
 export function looksCompact(lines: readonly SourceLine[]): boolean {
   const words = lines.flatMap(({ text }) => text.trim().split('/'));
   return words.every((word) => /^[0-9A-Za-z._*-]{2,36}$/.test(word)) && words.some((word) => word.length > 2);

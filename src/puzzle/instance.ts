@@ -6,10 +6,10 @@ import type { StatedLength } from './stated.ts';
 /** A board to solve, with its own goal and name where the text gives them. */
 export interface Instance {
   readonly board: Board;
-  readonly goal?: Board;
-  readonly id?: string;
+  readonly goal?: Board | undefined;
+  readonly id?: string | undefined;
   /** a number of moves that the text gives for the board */
-  readonly stated?: StatedLength;
+  readonly stated?: StatedLength | undefined;
   /** how a text outside the plain forms was read, as the end of the sentence "read as …" */
-  readonly readAs?: string;
+  readonly readAs?: string | undefined;
 }

@@ -48,7 +48,7 @@ export async function* readLines(chunks: AsyncIterable<string | Uint8Array>): As
 
 async function* decode(chunks: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
-  // Two bytes tell the encoding, and they may come one by one.
+  // Two bytes show the encoding, and they may come one by one.
   let held = new Uint8Array();
   let isFirst = true;
   for await (const chunk of chunks) {

@@ -36,7 +36,7 @@ const NAMES: ReadonlyMap<string, Letter> = new Map([
   ...signs('R', '→➡⮕⇨⇒▶▷>'),
 ]);
 
-/** Between moves; dashes with an arrow's head are told from the move `>` before this. */
+/** Between moves; dashes with an arrow's head are distinguished from the move `>` before this. */
 const WORD = /[\p{L}\d]+|[^\p{L}\d\s,;.:|/()[\]{}'"`_+-]\uFE0F?/gu;
 
 /** What stands for a single move, where the text is one notation. */

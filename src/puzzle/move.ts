@@ -64,7 +64,7 @@ export function spellPath(
 ): { readonly letters: string; readonly reached: Board } {
   const { width } = board;
   const tiles = Uint16Array.from(board.tiles);
-  const [up, down, left, right] = LETTERS.map((way) => spell(way, directions).charCodeAt(0));
+  const [up, down, left, right] = LETTERS.map((letter) => spell(letter, directions).charCodeAt(0));
   const letters = new Uint8Array(path.length);
   let blank = blankCell(board);
   let column = blank % width;
@@ -87,7 +87,7 @@ export function spellPath(
   return { letters: new TextDecoder().decode(letters), reached: createBoard(board, [...tiles]) };
 }
 
-/** The tile that would slide this way into the blank; undefined at an edge. */
+/** The tile that would slide in this direction into the blank; undefined at an edge. */
 export function tileSliding(board: Board, direction: Letter): number | undefined {
   const cell = new Tray(board).cellSliding(direction);
   return cell === undefined ? undefined : board.tiles[cell];
@@ -95,7 +95,7 @@ export function tileSliding(board: Board, direction: Letter): number | undefined
 
 /** In words, the direction in which a tile can slide; undefined if it is not beside the blank. */
 export function directionName(board: Board, tile: number): 'up' | 'down' | 'left' | 'right' | undefined {
-  return DIRECTION_NAMES[new Tray(board).wayOf(tile) ?? ''];
+  return DIRECTION_NAMES[new Tray(board).directionOf(tile) ?? ''];
 }
 
 /**
@@ -115,10 +115,10 @@ export function formatRunLengths(letters: string): string {
 }
 
 function slideTile(tray: Tray, tile: number, index: number): Letter {
-  const way = tray.wayOf(tile);
-  if (way === undefined) throw cannotSlide(tray, String(tile), index);
-  tray.slide(way);
-  return way;
+  const direction = tray.directionOf(tile);
+  if (direction === undefined) throw cannotSlide(tray, String(tile), index);
+  tray.slide(direction);
+  return direction;
 }
 
 function notALetter(word: string, index: number, place: MovePlace): NpuzzleError {

@@ -15,7 +15,7 @@ import { readRows, type Token } from './parse-text.ts';
 import { type BoardRecord, guessRecord, instanceOfRecord, makeRecord, type Role } from './record.ts';
 import type { SourceLine } from './source-text.ts';
 
-/** What the rows of a table of numbers hold: `fields` has its parts told apart by another delimiter than the tiles. */
+/** What the rows of a table of numbers hold: `fields` has its parts separated by another delimiter than the tiles. */
 export type NumberReading = 'fields' | 'id-first' | 'length-last' | 'id-first-length-last';
 
 const READINGS: readonly NumberReading[] = ['fields', 'id-first', 'length-last', 'id-first-length-last'];
@@ -24,7 +24,7 @@ const READINGS: readonly NumberReading[] = ['fields', 'id-first', 'length-last',
 export function decideReading(lines: readonly SourceLine[], options: ParseOptions): NumberReading | undefined {
   if (lines.length < 2) return undefined;
   const fitting = READINGS.filter((reading) => lines.every((line) => fits(line, reading, options)));
-  // Fields that are told apart by a delimiter of their own leave no other reading.
+  // Fields that are separated by a delimiter of their own leave no other reading.
   return fitting.length === 1 || fitting[0] === 'fields' ? fitting[0] : undefined;
 }
 
@@ -54,7 +54,7 @@ export function numberRecord(line: SourceLine, reading: NumberReading, options: 
   return makeRecord(line, fields, true, 'the last column');
 }
 
-/** The sentence that tells a caller how such rows were read. */
+/** The sentence that reports how such rows were read. */
 export function describeReading(reading: NumberReading): string | undefined {
   switch (reading) {
     case 'fields':

@@ -58,7 +58,7 @@ export function instanceOfJson(node: JsonNode, options: ParseOptions): Instance 
   return {
     board,
     ...(goalNode === undefined || isNull(goalNode) ? {} : { goal: goalOfNode(goalNode, board, options) }),
-    ...(id === undefined ? {} : { id }),
+    id,
   };
 }
 

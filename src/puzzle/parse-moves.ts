@@ -29,7 +29,7 @@ function play(board: Board, moves: readonly WrittenMove[], directions: Direction
   const tray = new Tray(board);
   const tiles: number[] = [];
   for (const { word, line, column, letter, tile, count } of moves) {
-    const place = { ...(line === undefined ? {} : { line }), column };
+    const place = { line, column };
     if (letter === undefined) tiles.push(namedTile(tray, word, tile ?? BLANK, tiles.length, place));
     else
       for (let left = count; left > 0; left--) tiles.push(slideLetter(tray, letter, directions, tiles.length, place));
@@ -70,7 +70,7 @@ function playPairs(board: Board, moves: readonly WrittenMove[], directions: Dire
   });
 }
 
-/** Each letter must be the way its tile goes, or the blank: it says the same either way, once for all. */
+/** Each letter must be the direction of its tile, or each that of the blank. */
 function checkLetters(
   board: Board,
   tiles: readonly number[],
@@ -97,8 +97,8 @@ function attempt<T>(read: () => T): T | NpuzzleError {
 }
 
 function namedTile(tray: Tray, word: string, tile: number, index: number, place: MovePlace): number {
-  const way = tray.wayOf(tile);
-  if (way === undefined) throw cannotSlide(tray, quote(word), index, place);
-  tray.slide(way);
+  const direction = tray.directionOf(tile);
+  if (direction === undefined) throw cannotSlide(tray, quote(word), index, place);
+  tray.slide(direction);
   return tile;
 }

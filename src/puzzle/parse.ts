@@ -19,7 +19,7 @@ export type { ParseOptions } from './cells.ts';
 export type { Instance } from './instance.ts';
 
 /**
- * The board, and the goal and id that JSON may bring along.
+ * The board, and the goal and id that JSON may hold.
  *
  * @throws {NpuzzleError} `E_INPUT`
  */

@@ -22,12 +22,12 @@ import type { StatedLength } from './stated.ts';
 /** What a field is to a board. */
 export type Role = 'id' | 'size' | 'width' | 'height' | 'tiles' | 'goal' | 'length';
 
-/** A row whose fields are told apart, not yet read. */
+/** A row whose fields are separated, not yet read. */
 export interface BoardRecord {
   readonly line: number;
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** what the header calls the column of lengths */
-  readonly lengthName?: string;
+  readonly lengthName?: string | undefined;
   /** false when the first number might be a tile as well as an id */
   readonly isCertain: boolean;
   /** the first field is a number, or a sign of the blank */
@@ -80,8 +80,8 @@ export function instanceOfRecord(record: BoardRecord, options: ParseOptions): In
   return {
     board,
     ...(goal === undefined || goal.text === '' ? {} : { goal: goalOfField(sourceOf(line, goal), board, options) }),
-    ...(id === undefined ? {} : { id }),
-    ...(stated === undefined ? {} : { stated }),
+    id,
+    stated,
   };
 }
 
@@ -122,7 +122,7 @@ export function makeRecord(
     isCertain,
     fields,
     ...(id === undefined || id === '' ? {} : { id }),
-    ...(lengthName === undefined ? {} : { lengthName }),
+    lengthName,
   };
 }
 
@@ -130,7 +130,7 @@ function statedLength({ fields, lengthName = 'length' }: BoardRecord, board: Boa
   const text = fields.get('length')?.text;
   if (text === undefined || text === '') return undefined;
   if (/^\d{1,9}$/.test(text)) return { name: lengthName, length: Number(text) };
-  // Letters say where the tile goes, or the blank: what can be played tells.
+  // Letters say where the tile goes, or the blank: what can be played decides.
   for (const directions of ['tile', 'blank'] as const) {
     try {
       const tiles = parseMoves(board, text, directions);

@@ -90,10 +90,10 @@ function chooseSwap(board: Board, goal: Board): readonly [number, number] {
   const goalCells = cellsOf(goal);
   for (const [cell, tile] of board.tiles.entries()) {
     const wanted = goal.tiles[cell];
-    const inTheWay = board.tiles[goalCells[tile] ?? 0];
-    if (tile === BLANK || wanted === tile || inTheWay === undefined || inTheWay === BLANK) continue;
-    const pair: readonly [number, number] = tile < inTheWay ? [tile, inTheWay] : [inTheWay, tile];
-    if (wanted === inTheWay) return pair;
+    const occupant = board.tiles[goalCells[tile] ?? 0];
+    if (tile === BLANK || wanted === tile || occupant === undefined || occupant === BLANK) continue;
+    const pair: readonly [number, number] = tile < occupant ? [tile, occupant] : [occupant, tile];
+    if (wanted === occupant) return pair;
     half ??= pair;
   }
   return half ?? [1, 2];

@@ -1,8 +1,8 @@
 /**
  * A board on which tiles slide, and what a letter says of a slide.
  *
- * Said once, here: `tile` letters name the way the tile slides (slidysim, speed-solving), `blank` letters
- * the way the blank goes (textbooks, the 42 school), so they are each other's opposites. Invariant: each step is between
+ * Said once, here: `tile` letters name the direction in which the tile slides (slidysim, speed-solving), `blank` letters
+ * that of the blank (textbooks, the 42 school), so they are each other's opposites. Invariant: each step is between
  * neighbouring cells.
  */
 
@@ -18,7 +18,7 @@ export const LETTERS: readonly Letter[] = ['U', 'D', 'L', 'R'];
 
 /** Where a move is written. */
 export interface MovePlace {
-  readonly line?: number;
+  readonly line?: number | undefined;
   readonly column: number;
 }
 
@@ -34,7 +34,7 @@ export class Tray {
     this.blank = blankCell(board);
   }
 
-  /** The cell beside the blank whose tile would slide that way; `undefined` at an edge. */
+  /** The cell beside the blank whose tile would slide in that direction; `undefined` at an edge. */
   cellSliding(way: Letter): number | undefined {
     const { width } = this.board;
     switch (way) {
@@ -49,7 +49,7 @@ export class Tray {
     }
   }
 
-  /** Slides a tile that way and returns its label; `undefined`, and nothing moves, at an edge. */
+  /** Slides a tile in that direction and returns its label; `undefined`, and nothing moves, at an edge. */
   slide(way: Letter): number | undefined {
     const cell = this.cellSliding(way);
     if (cell === undefined) return undefined;
@@ -60,8 +60,8 @@ export class Tray {
     return tile;
   }
 
-  /** The way this tile can slide; `undefined` when it is not beside the blank. */
-  wayOf(tile: number): Letter | undefined {
+  /** The direction in which this tile can slide; `undefined` when it is not beside the blank. */
+  directionOf(tile: number): Letter | undefined {
     // Written out: answers to large boards have millions of moves.
     const { tiles, blank } = this;
     const { width } = this.board;
@@ -105,7 +105,7 @@ export function cannotSlide(tray: Tray, tile: string, index: number, place: Part
   });
 }
 
-/** From a tile's way to the letter that names it, and back: the change undoes itself. */
+/** From a tile's direction to the letter that names it, and back: the change undoes itself. */
 export function spell(way: Letter, directions: Directions): Letter {
   return directions === 'tile' ? way : OPPOSITE[way];
 }

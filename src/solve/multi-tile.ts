@@ -7,7 +7,7 @@
  * run of one letter. Invariant: answers are proven shortest.
  */
 
-import { describeEnd, solvedResult, unsolvedResult, type Way } from '../contract/answer.ts';
+import { describeEnd, type Method, solvedResult, unsolvedResult } from '../contract/answer.ts';
 import { megabytes } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
@@ -21,7 +21,7 @@ import { checkSolvable } from '../puzzle/solvable.ts';
 import { leftMs, type Question, setupEnd, setupSignal } from './question.ts';
 import type { StandingAnswer } from './standing.ts';
 
-const WAY: Way = { algorithm: 'ida*', heuristic: 'line-distance', weight: null };
+const METHOD: Method = { algorithm: 'ida*', heuristic: 'line-distance', weight: null };
 
 export interface MultiSolver {
   /** Solves one board; limits and aborts are statuses of the result. */
@@ -51,10 +51,10 @@ function requireMulti(shape: Shape, options: SolveOptions): void {
       `it takes boards of up to ${MULTI_MAX_SIDE}x${MULTI_MAX_SIDE}`,
     );
   }
-  if (!['auto', WAY.algorithm].includes(algorithm.toLowerCase())) {
-    throw usageError(`--metric multi has no ${algorithm}`, `it searches with ${WAY.algorithm}`);
+  if (!['auto', METHOD.algorithm].includes(algorithm.toLowerCase())) {
+    throw usageError(`--metric multi has no ${algorithm}`, `it searches with ${METHOD.algorithm}`);
   }
-  if (!['auto', WAY.heuristic].includes(heuristic.toLowerCase())) {
+  if (!['auto', METHOD.heuristic].includes(heuristic.toLowerCase())) {
     throw usageError(`--metric multi cannot use ${heuristic}`, 'it has an estimate of its own; leave --heuristic out');
   }
   if (options.maxDepth !== undefined || options.beamWidth !== undefined) {
@@ -71,7 +71,7 @@ function requireMulti(shape: Shape, options: SolveOptions): void {
 
 async function solveWith(kernel: MultiKernel, question: Question, standing: StandingAnswer): Promise<SolveResult> {
   const { start, goal, options } = question;
-  const unsolved = unsolvedResult(start, goal, WAY, options);
+  const unsolved = unsolvedResult(start, goal, METHOD, options);
   const solvability = checkSolvable(start, goal);
   if (!solvability.solvable) return { ...unsolved, status: 'unsolvable', message: solvability.reason };
 

@@ -1,5 +1,5 @@
 /**
- * The usual way: one search on one kernel, its tables brought before, run slice by slice.
+ * The usual pipeline: one search on one kernel, its tables loaded before, run slice by slice.
  *
  *   task ─► room in memory ─► tables ─► begin ─► slices ─► path ─► replayed ─► result
  *
@@ -13,7 +13,7 @@ import { NpuzzleError } from '../errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS } from '../kernel/exports.ts';
 import { type RunningSearch, runToEnd } from '../kernel/run.ts';
 import type { Kernel, SearchRequest } from '../kernel/search-kernel.ts';
-import type { TableHolder } from '../pdb/bring.ts';
+import type { TableHolder } from '../pdb/load.ts';
 import { type Plan, provenBound } from '../plan/plan.ts';
 import { system } from '../platform/system.ts';
 import { userCells } from '../puzzle/canonical.ts';
@@ -49,7 +49,7 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
   options.onPlan?.(plan.reasons);
   if (plan.memory === 'states') await warm.makeRoom(searcher);
   try {
-    await bringTablesOf(task, searcher);
+    await loadTablesOf(task, searcher);
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_ABORTED') throw error;
     return { ...unsolved, ...describeEnd(setupEnd(task), options), setupMs: performance.now() - asked };
@@ -92,12 +92,12 @@ export function heuristicNumber(plan: Plan, kernel: Pick<Kernel, 'combine'>): nu
   return HEURISTIC_IDS[`${plan.combined.operation}-of`];
 }
 
-async function bringTablesOf(task: Task, searcher: TableHolder): Promise<void> {
+async function loadTablesOf(task: Task, searcher: TableHolder): Promise<void> {
   const { plan, options } = task;
   if (plan.partition === undefined) return;
-  const { bringTables } = await import('../pdb/bring.ts');
-  const isBrought = await bringTables(searcher, plan.partition, { ...options, signal: setupSignal(task) });
-  if (isBrought && plan.memory === 'states') system.freeMemory();
+  const { loadTables } = await import('../pdb/load.ts');
+  const isLoaded = await loadTables(searcher, plan.partition, { ...options, signal: setupSignal(task) });
+  if (isLoaded && plan.memory === 'states') system.freeMemory();
 }
 
 /** Memory for open and closed list or for a path, in bytes: at most what the kernel's tables leave. */

@@ -1,5 +1,5 @@
 /**
- * What a proof has to tell: an answer and the bound proven by now, which meet in the end.
+ * What a proof reports: an answer and the bound proven by now, which meet in the end.
  *
  * Invariant: `expanded` and `generated` are the proof's own; what an answer took that was found on the side is not in them.
  */
@@ -14,8 +14,8 @@ export interface Goalward {
   readonly goal: Board;
 }
 
-/** A better answer on the way, as `onAnswer` tells it. */
-export function answerOnTheWay(searched: SolveResult, { start, goal }: Goalward, answer: Answer): SolveResult {
+/** A better answer before the end, as `onAnswer` reports it. */
+export function betterAnswer(searched: SolveResult, { start, goal }: Goalward, answer: Answer): SolveResult {
   const { path, algorithm, heuristic } = answer;
   const found = solvedResult({ ...searched, algorithm, heuristic }, start, goal, null, path);
   return found.optimal ? found : { ...found, guarantee: guaranteeOf(found.length ?? 0, found.lowerBound) };

@@ -8,8 +8,8 @@ import { describeEnd, solvedResult } from '../contract/answer.ts';
 import type { Progress, SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
-import { tablesKey } from '../pdb/bring.ts';
-import { AUTOMATON_MOVES } from '../pdb/bring-shared.ts';
+import { tablesKey } from '../pdb/load.ts';
+import { AUTOMATON_MOVES } from '../pdb/load-shared.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { proofBytes } from '../plan/proof.ts';
 import { userCells } from '../puzzle/canonical.ts';
@@ -86,7 +86,7 @@ export class ProofRun {
     }
   }
 
-  /** What the rounds are told of limits, of the answer and of the checkpoint. */
+  /** What the rounds get to know of limits, of the answer and of the checkpoint. */
   get deepening(): DeepeningOptions {
     const { maxNodes, signal } = this.#options;
     const onProgress = this.#onProgress;

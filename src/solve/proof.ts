@@ -12,8 +12,8 @@ import { megabytes } from '../contract/limits.ts';
 import type { Progress, SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
-import { tablesKey } from '../pdb/bring.ts';
-import { bringSharedTables } from '../pdb/bring-shared.ts';
+import { tablesKey } from '../pdb/load.ts';
+import { loadSharedTables } from '../pdb/load-shared.ts';
 import { requireRoomFor } from '../pdb/memory-needed.ts';
 import { proofBytes } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
@@ -25,7 +25,7 @@ import { setupEnd } from './question.ts';
 import type { Task } from './task.ts';
 import type { Warm } from './warm.ts';
 
-/** Threads more than this bring nothing the memory could feed, and the kernel has no frames for them. */
+/** More threads than this outrun the memory, and the kernel has no frames for them. */
 const MOST_THREADS = 32;
 
 /** The solver for such boards; undefined where there is none, as in browsers and wherever memory cannot be shared. */
@@ -80,7 +80,7 @@ class Prover {
     await this.close();
     this.#kernel = undefined;
     const kernel = new SubtreeKernel(subtreeKernelNameFor(instance));
-    await bringSharedTables(kernel, partition, options);
+    await loadSharedTables(kernel, partition, options);
     this.#kernel = kernel;
     this.#key = key;
     return kernel;

@@ -1,9 +1,9 @@
 /**
  * The pipeline, from a board to an answer: read this file first.
  *
- *   board, goal ─► canonical instance ─► plan ─► parity ─► one way of solving ─► replayed ─► result
+ *   board, goal ─► canonical instance ─► plan ─► parity ─► one pipeline ─► replayed ─► result
  *
- * Each way has its file: in time (src/anytime), multi-tile moves (multi-tile.ts), a proof by subtrees (proof.ts), from both
+ * Each pipeline has its file: in time (src/anytime), multi-tile moves (multi-tile.ts), a proof by subtrees (proof.ts), from both
  * sides (sides-search.ts), traced (tracing.ts), all solutions (all-solutions.ts), moving on to stronger tables (moving-search.ts), and the usual one search (one-search.ts).
  * An answer stands beside each (standing.ts): what is cut short gives the best one known.
  * Invariant: a result with moves was replayed from the start to the goal (contract/answer.ts).
@@ -13,7 +13,7 @@ import { requireLimits } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { Solver } from '../contract/solver.ts';
-import { type TimedWay, timedWay } from '../plan/in-time.ts';
+import { type TimedAlgorithm, timedAlgorithm } from '../plan/in-time.ts';
 import { isForSubtrees } from '../plan/proof.ts';
 import type { Board } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
@@ -53,12 +53,12 @@ async function solveWith(warm: Warm, start: Board, options: SolveOptions): Promi
   return standing.complete(await answerTo(question, standing, warm));
 }
 
-/** The answer of the way that is taken, which may have been cut short. */
+/** The answer of the pipeline that is taken, which may have been cut short. */
 async function answerTo(question: Question, standing: StandingAnswer, warm: Warm): Promise<SolveResult> {
   const { start, options } = question;
   if (options.metric === 'multi') return (await warm.multiSolver()).solve(question, standing);
   requireListLimit(options);
-  const inTime = timedWay(start, options);
+  const inTime = timedAlgorithm(start, options);
   if (inTime !== undefined) return solveInTime(question, inTime, warm);
   const task = await prepare(question, standing, warm);
   const { solvable, reason } = checkSolvable(start, task.goal);
@@ -66,13 +66,13 @@ async function answerTo(question: Question, standing: StandingAnswer, warm: Warm
   return search(task, warm);
 }
 
-async function solveInTime({ start, goal, options, memoryBytes }: Question, way: TimedWay, warm: Warm) {
+async function solveInTime({ start, goal, options, memoryBytes }: Question, algorithm: TimedAlgorithm, warm: Warm) {
   await warm.makeRoom('anytime');
   const anytime = await warm.anytime();
-  return anytime.solveInTime(start, goal, way, options, memoryBytes);
+  return anytime.solveInTime(start, goal, algorithm, options, memoryBytes);
 }
 
-/** Takes the way that the plan and the options call for. */
+/** Takes the pipeline that the plan and the options call for. */
 async function search(task: Task, warm: Warm): Promise<SolveResult> {
   const { trace, all } = task.options;
   if (trace !== undefined) return (await import('./tracing.ts')).searchTraced(task, warm, trace);

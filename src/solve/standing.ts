@@ -16,7 +16,7 @@ import type { SolveResult } from '../contract/result.ts';
 import { ALGORITHM_ENTRIES } from '../plan/names.ts';
 import { cellCount } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
-import { answerOnTheWay, metResult } from './proof-result.ts';
+import { betterAnswer, metResult } from './proof-result.ts';
 import { leftMs, type Question, unsearched } from './question.ts';
 
 /** Expansions of a search after which an answer is first looked for beside it, a third of a second: most searches on 4x4 end before. */
@@ -94,7 +94,7 @@ export class StandingAnswer {
     await upper.lower(Math.floor(nodes), this.#bound, { timeMs, signal: this.#question.options.signal });
   }
 
-  /** Told between slices what the search has expanded and proven. */
+  /** Gets between slices what the search has expanded and proven. */
   attend(expanded: number, bound: number): Promise<void> | undefined {
     if (expanded < this.#nextAt) return undefined;
     const nodes = this.#nextAt === 0 ? LARGE_FIRST_NODES : this.#nextAt * BESIDE_SHARE;
@@ -129,7 +129,7 @@ export class StandingAnswer {
 
   #resultOf(result: SolveResult, answer: Answer, options: SolveOptions): SolveResult {
     const { start, goal } = this.#question;
-    const found = answerOnTheWay(result, { start, goal }, answer);
+    const found = betterAnswer(result, { start, goal }, answer);
     if (found.optimal) return metResult(result, { start, goal }, answer);
     const how = `found by ${answer.algorithm} with ${answer.heuristic}, not proven shortest`;
     const message = `${how}${result.message === undefined ? '' : ` (${reasonOf(result, options)})`}`;
@@ -146,7 +146,7 @@ export class StandingAnswer {
     const onAnswer = (answer: Answer): void => {
       if (options.onAnswer === undefined) return;
       const searched = { ...unsearched(this.#question), lowerBound: options.metric === 'multi' ? 0 : this.#bound };
-      options.onAnswer(answerOnTheWay(searched, { start, goal }, answer));
+      options.onAnswer(betterAnswer(searched, { start, goal }, answer));
     };
     const limits = { memoryBytes: this.#memoryBytes, seed: options.seed ?? 1, onAnswer };
     this.#upper = new UpperBound(start, goal, limits, this.#kept);

@@ -10,7 +10,7 @@ import { usageError } from '../errors.ts';
 import { HEURISTIC_IDS } from '../kernel/exports.ts';
 import { GENERIC_MAX_CELLS } from '../kernel/load.ts';
 import type { Kernel } from '../kernel/search-kernel.ts';
-import type { TablePlace } from '../pdb/bring.ts';
+import type { TablePlace } from '../pdb/load.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { mayNeedTables } from '../plan/heuristic.ts';
 import { choosePlan, type Plan } from '../plan/plan.ts';
@@ -58,7 +58,7 @@ async function situationOf(
   kernel: Kernel,
 ): Promise<Situation> {
   // Loaded on demand: it is a third of the start-up time, and a board of 3x3 never needs it.
-  const tables = mayNeedTables(options.heuristic ?? 'auto', instance) ? await import('../pdb/bring.ts') : undefined;
+  const tables = mayNeedTables(options.heuristic ?? 'auto', instance) ? await import('../pdb/load.ts') : undefined;
   return {
     shape: { width: instance.width, height: instance.height },
     goalBlank: instance.goalBlank,

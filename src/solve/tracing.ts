@@ -40,7 +40,7 @@ export async function searchTraced(task: Task, warm: Warm, { limit, onLine }: Tr
   const traced: { search?: TracedSearch } = {};
   const result = await searchOnce(task, warm, {
     watched: () => {
-      onLine({ event: 'begin', ...(id === undefined ? {} : { id }), ...known });
+      onLine({ event: 'begin', id, ...known });
       const priority = priorityOf(plan);
       traced.search = new TracedSearch(kernel, { instance, directions, limit, priority, onEvent: onLine });
       return traced.search;

@@ -26,7 +26,7 @@ const IDLE_PASSES = 2;
 /** moves */
 const LONGEST_OWN = 300_000;
 
-/** Whether windows over an answer of this program's own are worth their time: on large boards they gain less than they cost to tell. */
+/** Whether windows over an answer of this program's own are worth their time: on large boards they gain less than their report costs. */
 export function isWorthWindows(moves: number): boolean {
   return moves <= LONGEST_OWN;
 }

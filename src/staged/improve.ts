@@ -33,24 +33,24 @@ export async function improve(
   const end = replay(start, tiles);
   const { timeoutMs, maxNodes, maxMemoryBytes, signal, onProgress, seed = 1 } = options;
   let { length } = tiles;
-  let told = started;
-  const tell = (): void => {
-    told = performance.now();
-    onProgress?.({ length, expanded: meter.nodes, elapsedMs: told - started });
+  let reported = started;
+  const report = (): void => {
+    reported = performance.now();
+    onProgress?.({ length, expanded: meter.nodes, elapsedMs: reported - started });
   };
   const meter = new Meter({
     timeMs: timeoutMs,
     maxNodes,
     shouldStop: () => signal?.aborted === true,
     onEffort: () => {
-      if (performance.now() - told >= PROGRESS_MS) tell();
+      if (performance.now() - reported >= PROGRESS_MS) report();
     },
   });
   const task = { width, height, state: Uint16Array.from(start.tiles), path: directionsOf(start, tiles) };
   const kernel = new StagedKernel('release', maxMemoryBytes);
   const path = await improvePath(kernel, task, meter, seed, (shorter) => {
     length = shorter.length;
-    tell();
+    report();
   });
   const better = tilesOnPath(start, cellsAlong(blankCell(start), width, path));
   const reached = replay(start, better);

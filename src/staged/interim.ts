@@ -1,7 +1,7 @@
 /**
  * Answers on the way to one that takes as long as it may: the moves made so far, and rows and columns for the rest.
  *
- * A kernel of its own ends them, so the way goes on from where it was; and it takes so small a part of the budget that the way
+ * A kernel of its own ends them, so the path goes on from where it was; and it takes so small a part of the budget that the way
  * is hardly the worse for it. With a node budget they come again at the same places.
  */
 
@@ -43,11 +43,11 @@ export class InterimAnswers {
   }
 
   /**
-   * Tells an answer that begins with these moves.
+   * Reports an answer that begins with these moves.
    *
    * @param isAborted - asked between slices: true leaves it untold
    */
-  async tell(begun: Uint8Array, isAborted: () => boolean): Promise<void> {
+  async report(begun: Uint8Array, isAborted: () => boolean): Promise<void> {
     const started = performance.now();
     const { width, state } = this.#instance;
     const kernel = this.#kernel;

@@ -61,7 +61,7 @@ export async function solveLarge(
   kernel.start(Uint16Array.from(instance.state), seed);
   const { ms } = exactCosts(kernel.distanceLeft);
   const interim = onInterim && new InterimAnswers(instance, meter, ms, onInterim);
-  // What has to be done is done, in time or not.
+  // The exact steps run to their end even where the time is over: without them there is no answer.
   const finish = async (step: (units: number) => boolean, units: number): Promise<boolean> => {
     let isDone = false;
     const stepOrPause = (most: number): boolean => {
@@ -73,7 +73,7 @@ export async function solveLarge(
       const isPaused = await meter.run(stepOrPause, units, () => kernel.effort);
       if (isDone) break;
       if (isAborted()) return false;
-      if (isPaused) await interim?.tell(kernel.path, isAborted);
+      if (isPaused) await interim?.report(kernel.path, isAborted);
       else await system.nextTurn();
     }
     return true;

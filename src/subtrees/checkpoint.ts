@@ -81,7 +81,7 @@ export class Checkpoint {
     await rm(this.#file, { force: true });
   }
 
-  /** Waits for a write that is under way; that it failed was told to who asked for it. */
+  /** Waits for a write that is under way; its failure was reported to whoever asked for it. */
   async #idle(): Promise<void> {
     await this.#writing?.catch(() => undefined);
   }

@@ -85,7 +85,7 @@ export class WorkerCrew implements Crew {
   readonly isShared = true;
   readonly #tables: SharedTables;
   readonly #workers: (Thread | undefined)[];
-  #lastError = 'no reason told';
+  #lastError = 'no reason given';
 
   constructor(kernel: SubtreeKernel, threads: number) {
     this.threads = threads;

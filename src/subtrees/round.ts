@@ -33,7 +33,7 @@ export interface Place {
   readonly subtree: number;
   readonly expanded: number;
   readonly generated: number;
-  /** as SubtreeKernel.trail tells it */
+  /** as SubtreeKernel.trail returns it */
   readonly trail: Uint8Array;
 }
 

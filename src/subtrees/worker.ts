@@ -16,7 +16,7 @@ export interface Membership {
   readonly thread: number;
 }
 
-/** What it is told for each round. */
+/** What it gets for each round. */
 export interface WorkerOrder {
   /** the root: name of the thing at each cell */
   readonly state: readonly number[];

@@ -70,7 +70,7 @@ async function run(flags: AnswersFlags): Promise<number> {
     algorithm,
     seed,
     signal,
-    ...(threads === undefined ? {} : { threads }),
+    threads,
     onBoard: (group, done, of) => showStatus(`${group}: ${done} of ${of} …`),
   });
   if (!flags.json) await stdout.line(row(COLUMNS));

@@ -91,7 +91,7 @@ async function run(bench: BenchModule, suites: readonly SuiteName[], flags: Benc
   const table = new BenchTable(paintFor(stdout), stdout.columns);
   const records = bench.runBench({
     suites,
-    ...(flags.filter === undefined ? {} : { filter: flags.filter }),
+    filter: flags.filter,
     minSamples: flags.minSamples ?? DEFAULT_SAMPLES,
     maxTimeMs: flags.maxTime ?? DEFAULT_TIME_MS,
     checkOnly: flags.check ?? false,

@@ -52,24 +52,24 @@ async function run(flags: Korf50Flags): Promise<number> {
   const earlier = jsonl === undefined ? [] : (await recordsOf(jsonl)).filter((record) => isSettled(record, limit));
   const bench = await loadBench();
   const signal = interruptSignal();
-  const tell = async (record: ProofRecord) => stdout.line(flags.json ? JSON.stringify(record) : row(cellsOf(record)));
+  const report = async (record: ProofRecord) => stdout.line(flags.json ? JSON.stringify(record) : row(cellsOf(record)));
   if (!flags.json) await stdout.line(row(COLUMNS));
   const all = earlier.filter(({ board }) => boards?.includes(board) ?? true);
-  for (const record of all) await tell(record);
+  for (const record of all) await report(record);
   const records = bench.runProofs({
     limitMs: limit,
     signal,
     done: new Set(earlier.map(({ board }) => board)),
-    ...(boards === undefined ? {} : { boards }),
-    ...(withoutIncumbent === undefined ? {} : { incumbent: false }),
-    ...(threads === undefined ? {} : { threads }),
-    ...(maxMemory === undefined ? {} : { maxMemoryBytes: bytesWithin(maxMemory, threads ?? system.threads) }),
+    boards,
+    incumbent: withoutIncumbent === undefined,
+    threads,
+    maxMemoryBytes: maxMemory && bytesWithin(maxMemory, threads ?? system.threads),
     onBoard: (board, bound, ms) => showStatus(`board ${board}: bound ${bound}, ${formatDuration(ms)} …`),
   });
   for await (const record of records) {
     showStatus('');
     if (jsonl !== undefined) await appendLine(jsonl, JSON.stringify(record));
-    await tell(record);
+    await report(record);
     all.push(record);
     if (stdout.isClosed) return EXIT.ok;
   }

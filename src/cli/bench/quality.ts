@@ -68,9 +68,9 @@ async function run(flags: QualityFlags): Promise<number> {
     timeoutsMs: timeouts.map((text) => parseDuration(text, '--timeouts')),
     seed,
     signal,
-    ...(boards === undefined ? {} : { boards }),
-    ...(threads === undefined ? {} : { threads }),
-    ...(maxMemory === undefined ? {} : { maxMemoryBytes: bytesWithin(maxMemory, threads ?? system.threads) }),
+    boards,
+    threads,
+    maxMemoryBytes: maxMemory && bytesWithin(maxMemory, threads ?? system.threads),
     onBoard: (set, timeoutMs, done, of) => showStatus(`${set} ${timeoutMs} ms: ${done} of ${of} …`),
   });
   let isFirst = true;

@@ -16,7 +16,7 @@ export interface AnswersRequest {
   /** milliseconds for each board */
   readonly timeoutMs: number;
   readonly algorithm: string;
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /** of the boards and of the searches */
   readonly seed: number;
   readonly signal?: AbortSignal;

@@ -28,7 +28,7 @@ export type SuiteName = keyof typeof SUITES;
 export interface BenchRequest {
   readonly suites: readonly SuiteName[];
   /** only cases whose `suite/name` holds this text, in any case */
-  readonly filter?: string;
+  readonly filter?: string | undefined;
   readonly minSamples: number;
   /** of sampling, a case; a case still gets its `minSamples` */
   readonly maxTimeMs: number;

@@ -5,11 +5,11 @@ export interface ProofsRequest {
   /** milliseconds for each board */
   readonly limitMs: number;
   /** numbers of the boards wanted, in this order; default all, those of fewest published states first */
-  readonly boards?: readonly number[];
+  readonly boards?: readonly number[] | undefined;
   /** numbers of boards that are done already */
   readonly done: ReadonlySet<number>;
-  readonly threads?: number;
-  readonly maxMemoryBytes?: number;
+  readonly threads?: number | undefined;
+  readonly maxMemoryBytes?: number | undefined;
   /** false: without a good answer that ends the proof early, so that counts are of the search alone */
   readonly incumbent?: boolean;
   readonly signal?: AbortSignal;

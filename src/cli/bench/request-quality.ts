@@ -7,10 +7,10 @@ export interface QualityRequest {
   /** milliseconds for each board */
   readonly timeoutsMs: readonly number[];
   /** boards of each set at most */
-  readonly boards?: number;
-  readonly threads?: number;
+  readonly boards?: number | undefined;
+  readonly threads?: number | undefined;
   readonly seed: number;
-  readonly maxMemoryBytes?: number;
+  readonly maxMemoryBytes?: number | undefined;
   readonly signal?: AbortSignal;
   readonly onBoard?: (set: string, timeoutMs: number, done: number, of: number) => void;
 }

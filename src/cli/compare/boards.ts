@@ -1,7 +1,7 @@
 /**
  * The boards of a comparison: random ones of a seed, or those of a file; each with its goal, all solvable.
  *
- * Invariant: a board that cannot be read or solved is told by its line and left out, never compared.
+ * Invariant: a board that cannot be read or solved is reported by its line and left out, never compared.
  */
 
 import { inputError, usageError } from '../../errors.ts';

@@ -48,7 +48,7 @@ export class CompareProgress {
     search.ms += record.elapsedMs + record.setupMs;
   }
 
-  /** Milliseconds until all is done, as far as can be told; undefined before the first run. */
+  /** Milliseconds until all is done, as far as is known; undefined before the first run. */
   remainingMs(elapsedMs: number): number | undefined {
     const searches = [...this.#searches.values()];
     const made = searches.reduce((sum, { made }) => sum + made, 0);

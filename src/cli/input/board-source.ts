@@ -24,7 +24,7 @@ export interface BoardSourceOptions {
   /** each line is a board: the first is handed over before a second is there */
   readonly eachLine?: boolean | undefined;
   /** says on stderr how a text outside the plain forms was read, once each; true by default */
-  readonly tells?: boolean | undefined;
+  readonly reportsReading?: boolean | undefined;
   /** ends the stream quietly */
   readonly signal?: AbortSignal | undefined;
 }
@@ -45,8 +45,8 @@ export async function* readBoards(
   args: readonly string[],
   options: BoardSourceOptions = {},
 ): AsyncGenerator<BoardItem, void, void> {
-  const { signal, tells = true, ...reading } = options;
-  const tell = readingTeller();
+  const { signal, reportsReading = true, ...reading } = options;
+  const report = readingReporter();
   for (const source of sourcesOf(args)) {
     const chunks = source.open();
     const stream = 'destroy' in chunks ? chunks : undefined;
@@ -54,7 +54,7 @@ export async function* readBoards(
     signal?.addEventListener('abort', close);
     try {
       for await (const item of readInstances(chunksOf(chunks), reading)) {
-        if (tells && 'board' in item) await tell(item.readAs);
+        if (reportsReading && 'board' in item) await report(item.readAs);
         yield locate(item, source);
       }
     } catch (error) {
@@ -69,11 +69,11 @@ export async function* readBoards(
 }
 
 /** Says how texts were read, each sentence once. */
-export function readingTeller(): (readAs: string | undefined) => Promise<void> {
-  const told = new Set<string>();
+export function readingReporter(): (readAs: string | undefined) => Promise<void> {
+  const reported = new Set<string>();
   return async (readAs) => {
-    if (readAs === undefined || told.has(readAs)) return;
-    told.add(readAs);
+    if (readAs === undefined || reported.has(readAs)) return;
+    reported.add(readAs);
     await stderr.line(`npuzzle: read as ${printable(readAs)}`);
   };
 }

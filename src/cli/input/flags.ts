@@ -53,7 +53,7 @@ export function choice<T extends string>(term: string, help: string, words: read
 }
 
 /**
- * One of a few words; `forms` are names with something to fill in, told beside them.
+ * One of a few words; `forms` are names with something to fill in, listed beside them.
  *
  * @throws {NpuzzleError} `E_USAGE`, naming the nearest word or all of them
  */
@@ -68,7 +68,7 @@ export function readChoice<T extends string>(
   throw usageError(`${name} cannot be '${text}'`, suggest(text, words, forms));
 }
 
-/** Text without a digit is no board, so it must be a preset's name: a slip is told before any board is read. */
+/** Text without a digit is no board, so it must be a preset's name: a slip is an error before any board is read. */
 function readGoal(text: string, name: string): string {
   return /\d/.test(text) ? text : readChoice(text.trim(), name, GOAL_PRESETS);
 }

@@ -1,7 +1,7 @@
 /**
  * Numbers with units, as people write them: `10s`, `500ms`, `5M`, `2GB`.
  *
- * A bare number is a count; for a duration or a size it is refused, because nobody can tell
+ * A bare number is a count; for a duration or a size it is refused, because nobody can know
  * what `--timeout 10` or `--max-memory 2` meant. Units are read in any case.
  */
 

@@ -84,7 +84,7 @@ async function build(text: string, flags: BuildFlags): Promise<void> {
   else await stdout.line(buildText(plan, kept, elapsedMs));
 }
 
-/** The plan tells what a build takes, so nothing is begun that cannot end. */
+/** The plan says what a build takes, so nothing is begun that cannot end. */
 function refuseTooMuch(plan: TablePlan, maxMemory: number | undefined): void {
   const needed = buildBytes(plan) + ownBytes(1);
   if (maxMemory === undefined || needed <= maxMemory) return;

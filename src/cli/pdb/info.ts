@@ -73,7 +73,7 @@ async function info(text: string, flags: FlagValues<typeof INFO_FLAGS>): Promise
   return exitCode;
 }
 
-/** How a table's entries are spread; of one that tells rooms apart, over all free cells of the blank as well. */
+/** How a table's entries are spread; of one that distinguishes rooms, over all free cells of the blank as well. */
 export interface Spread {
   /** how many have each value, from 0 moves */
   readonly histogram: readonly number[];

@@ -118,7 +118,7 @@ function planJson({ plan: tablePlan, stored }: DescribedPlan): object {
       estimatedMs: table.estimatedMs,
       path: tablePath(table.pattern),
       state: stateOf(stored[i]),
-      ...(stored[i]?.fault === undefined ? {} : { fault: stored[i].fault }),
+      fault: stored[i]?.fault,
     })),
     patterns: patterns.map(({ pattern, table }) => ({ pattern: pattern.cells, table })),
   };

@@ -36,7 +36,7 @@ export class PdbProgress {
       const left = leftMs(progress);
       return {
         ...{ event: 'progress', phase, what, table, tables },
-        ...(depth === undefined ? {} : { depth }),
+        depth,
         ...(done === undefined ? {} : { done: Math.round(done * 1000) / 1000 }),
         elapsedMs: Math.round(elapsedMs),
         ...(done === undefined ? {} : { leftMs: left === undefined ? null : Math.round(left) }),

@@ -1,5 +1,5 @@
 /**
- * What a `pdb` command is about: `SIZE:PARTITION` and the goal, brought to the board that tables are kept for.
+ * What a `pdb` command is about: `SIZE:PARTITION` and the goal, as the board that tables are kept for.
  *
  * Invariant: the partition that is returned is the one that `solve` asks for: on the canonical board, at least as wide
  * as high, the blank's goal cell as low as turning the board can make it (puzzle/canonical.ts).
@@ -93,7 +93,7 @@ function askedBlank(shape: Shape, { goal, blank }: TargetFlags): number | undefi
   return goal === undefined ? blank : blankCell(resolveGoal(goal, shape));
 }
 
-/** The first cell drawn as the blank's; faults of the drawing are told when it is parsed. */
+/** The first cell drawn as the blank's; faults of the drawing are reported when it is parsed. */
 function drawnBlank(drawing: string): number | undefined {
   const cell = drawing.replace(/[\s/]/g, '').indexOf('.');
   return cell < 0 ? undefined : cell;

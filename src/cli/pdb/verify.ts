@@ -140,7 +140,7 @@ async function examine({ path, pattern: wanted }: Candidate, options: ExamineOpt
     return { ...found, status: 'wrong', message: wrongText(verdict), exitCode: EXIT.input };
   } catch (error) {
     if (!(error instanceof NpuzzleError) || (error.code !== 'E_PDB' && error.code !== 'E_FILE')) throw error;
-    // Some messages begin with the path, which is told anyway.
+    // Some messages begin with the path, which is printed anyway.
     const message = error.message.replace(`${path} `, '');
     return { path, status: 'damaged', message, exitCode: EXIT.input };
   }
@@ -174,9 +174,7 @@ async function print(finding: Finding, candidate: Candidate, flags: VerifyFlags)
   if (flags.json) {
     const proof =
       verdict === undefined ? {} : { faults: verdict.faults, fault: verdict.fault, elapsedMs: verdict.elapsedMs };
-    await stdout.line(
-      JSON.stringify({ status, path, entries, ...proof, message, ...(message === undefined ? {} : { remedy }) }),
-    );
+    await stdout.line(JSON.stringify({ status, path, entries, ...proof, message, remedy }));
   } else if (verdict?.isRight) {
     const paint = paintFor(stdout);
     await stdout.line(

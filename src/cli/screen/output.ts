@@ -2,7 +2,7 @@
  * Where text leaves the process: whole lines, one write each, waiting when the reader is slow.
  *
  * Invariant: a line is handed to the system in one piece and never after the reader has gone. A broken
- * pipe is quiet (`isClosed` tells the caller to stop working); any other failure surfaces in `flush`.
+ * pipe is quiet (the caller stops working once it `isClosed`); any other failure surfaces in `flush`.
  */
 
 import { NpuzzleError } from '../../errors.ts';
@@ -33,8 +33,8 @@ export class Output {
 
   /** Columns of the terminal, else of `COLUMNS`, else no limit: a pipe gets whole lines. */
   get columns(): number {
-    const told = this.isTTY ? this.#stream.columns : Number(process.env['COLUMNS']);
-    return Number.isInteger(told) && told > 0 ? Math.max(20, told) : Number.POSITIVE_INFINITY;
+    const columns = this.isTTY ? this.#stream.columns : Number(process.env['COLUMNS']);
+    return Number.isInteger(columns) && columns > 0 ? Math.max(20, columns) : Number.POSITIVE_INFINITY;
   }
 
   /** Writes `text` and a newline; waits when the reader is behind. */

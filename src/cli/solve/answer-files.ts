@@ -39,7 +39,7 @@ export class AnswerFiles {
     if (svg !== undefined) await put(svg, tiles === null ? boardSvg(board, goal) : answerSvg(board, goal, tiles));
     if (html === undefined) return;
     const { singleFile } = await import('../../web/serve/page-files.ts');
-    const carried = { board: formatBoard(board, 'line'), goal: goal.tiles, ...(tiles === null ? {} : { result }) };
+    const carried = { board: formatBoard(board, 'line'), goal: goal.tiles, result: result ?? undefined };
     await put(html, singleFile(carried));
   }
 }

@@ -35,10 +35,10 @@ export async function answerOf(
   return {
     status: result.status,
     exitCode: exitOf(result),
-    ...(stated?.message === undefined ? {} : { doubts: [stated.message] }),
+    doubts: stated?.message === undefined ? [] : [stated.message],
     json: () => ({
       ...result,
-      ...(stated === undefined ? {} : { stated }),
+      stated,
       ...(runLengths ? { runLengths: result.moves === null ? null : movesText(result, true) } : {}),
       ...(flags.states ? { states: statesOf(result, board).map((state) => state.tiles) } : {}),
       ...(explanation === undefined ? {} : { explanation: Object.fromEntries(explanation) }),

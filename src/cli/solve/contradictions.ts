@@ -1,4 +1,4 @@
-/** Flags of `solve` that cannot both be meant: told before a board is read. */
+/** Flags of `solve` that cannot both be meant: refused before a board is read. */
 
 import { usageError } from '../../errors.ts';
 import { ALGORITHM_ENTRIES } from '../../plan/names.ts';

@@ -6,7 +6,7 @@
  */
 
 import { inputError, NpuzzleError } from '../../errors.ts';
-import { type BoardItem, readBoards, readingTeller } from '../input/board-source.ts';
+import { type BoardItem, readBoards, readingReporter } from '../input/board-source.ts';
 import type { FLAGS, FlagValues } from '../input/flags.ts';
 import { EXIT, worseExit } from '../screen/exit-code.ts';
 import { stderr, stdout } from '../screen/output.ts';
@@ -58,17 +58,17 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
     wxhBlank: flags.wxhBlank,
     eachLine: flags.eachLine,
     signal,
-    tells: false,
+    reportsReading: false,
   });
   const wantsJson = flags.json === true;
   const counts = new Map<string, number>();
   let exitCode: number = EXIT.ok;
   let isBatch = wantsJson || flags.eachLine === true;
   let isFirst = true;
-  const tell = readingTeller();
+  const report = readingReporter();
   const answers = inOrder(boards, (item) => answerOrError(item, labelOf(item, args.length), options), {
     atOnce: () => (signal?.aborted || stdout.isClosed ? 0 : (options.atOnce?.() ?? 1)),
-    // Only the second board tells whether the first was alone.
+    // Only the second board shows whether the first was alone.
     tellsAlone: !wantsJson && !flags.eachLine && !options.isSameAlone,
   });
   try {
@@ -78,7 +78,7 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
       exitCode = worseExit(exitCode, answer.exitCode);
       counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
       options.beforeWrite?.();
-      if ('board' in item) await tell(item.readAs);
+      if ('board' in item) await report(item.readAs);
       for (const doubt of answer.doubts ?? []) await stderr.line(`npuzzle: warning: ${doubtOf(doubt, item, isBatch)}`);
       if ('error' in answer) await printError(sentenceOf(answer.error, item, isBatch));
       if (wantsJson) await stdout.line(JSON.stringify(answer.json()));
@@ -113,7 +113,7 @@ async function answerOrError(item: BoardItem, label: string, options: RunBoardsO
 function boardError(error: NpuzzleError, item: BoardItem): BoardError {
   const json = {
     status: 'error',
-    ...(item.id === undefined ? {} : { id: item.id }),
+    id: item.id,
     line: error.detail.line ?? item.line,
     code: error.code,
     message: error.message,

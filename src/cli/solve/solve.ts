@@ -138,7 +138,7 @@ class Session {
     return {
       onWarning: warn,
       onProgress: progress.isSilent ? undefined : (state) => progress.update(label, state),
-      // Each answer that is told is spelt first.
+      // An answer is spelt before it is reported.
       onAnswer: progress.tellsAnswers ? (better) => progress.answer(label, better) : undefined,
     };
   }

@@ -1,4 +1,4 @@
-/** `solve --steps json`: the way as an array of {action, state}, for programs that replay it. */
+/** `solve --steps json`: the solution as an array of {action, state}, for programs that replay it. */
 
 import type { SolveResult } from '../../contract/result.ts';
 import type { Board } from '../../puzzle/board.ts';

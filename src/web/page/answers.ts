@@ -2,7 +2,7 @@
  * What the page asks of the solver, with limits that fit the device; one question at a time.
  *
  * A new question stops the one before. Between questions the worker is warmed: the first 4x4 board is answered by what is
- * there soonest, and the tables that answer all others in milliseconds are brought afterwards. Everything happens in the
+ * there soonest, and the tables that answer all others in milliseconds are loaded afterwards. Everything happens in the
  * worker, so nothing here takes the page's time.
  */
 
@@ -45,7 +45,7 @@ export class Answers {
     this.#asked?.abort();
   }
 
-  /** Brings what answers boards like this one at once, until something is asked. */
+  /** Loads what answers boards like this one at once, until something is asked. */
   async warm(board: Board, goal: Board): Promise<void> {
     const is4x4 = shapeName(board) === '4x4';
     const key = `${shapeName(board)} ${goal.tiles}`;
@@ -106,7 +106,7 @@ export class Answers {
   }
 }
 
-/** in GiB; browsers that do not tell are taken for large ones */
+/** in GiB; browsers that do not report it are taken for large ones */
 function deviceMemory(): number {
   return 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 8;
 }

@@ -23,7 +23,7 @@ export const GIVEN = 'given';
 
 /** Moves of which nothing is known but that they lead to the goal. */
 export function givenResult(board: Board, goal: Board, tiles: readonly number[]): SolvedResult {
-  const way = { algorithm: GIVEN, heuristic: GIVEN, weight: null };
+  const method = { algorithm: GIVEN, heuristic: GIVEN, weight: null };
   const moves = lettersOf(board, tiles);
-  return { ...unsolvedResult(board, goal, way, {}), status: 'solved', length: tiles.length, moves, tiles };
+  return { ...unsolvedResult(board, goal, method, {}), status: 'solved', length: tiles.length, moves, tiles };
 }

@@ -29,8 +29,8 @@ export function listenToKeys(actions: KeyActions): void {
 }
 
 function actionOf(key: string, actions: KeyActions): (() => void) | undefined {
-  const way = ARROWS[key];
-  if (way !== undefined) return () => actions.slide(way);
+  const direction = ARROWS[key];
+  if (direction !== undefined) return () => actions.slide(direction);
   switch (key.toLowerCase()) {
     case 'z':
       return actions.undo;

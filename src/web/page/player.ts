@@ -1,4 +1,4 @@
-/** The page at work: what each button and key does to the table, and what a new board brings with it. */
+/** The page at work: what each button and key does to the table, and what a new board changes. */
 
 import type { Board } from '../../puzzle/board.ts';
 import { type GoalPreset, goalBoard, nameGoal } from '../../puzzle/goal.ts';
@@ -54,7 +54,7 @@ export class Player {
     );
     listenToKeys({
       ...actions,
-      slide: (way) => this.#table.slideThat(way),
+      slide: (direction) => this.#table.slideThat(direction),
       scramble: () => this.#setup.scramble(),
       togglePlay: () => answer.toggle(),
       step: (by) => answer.step(by),

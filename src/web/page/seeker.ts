@@ -1,4 +1,4 @@
-/** What the player wants to know of the board on the table: a solution, a hint, how long the shortest way is. */
+/** What the player wants to know of the board on the table: a solution, a hint, how long the shortest solution is. */
 
 import type { Progress, SolvedResult, SolveResult } from '../../browser/index.ts';
 import { OPTIMAL_CELLS } from '../../contract/limits.ts';

@@ -68,7 +68,7 @@ export class SetupView {
   }
 }
 
-/** The number written, brought into range. */
+/** The number written, or the nearest in range. */
 function sideOf(field: HTMLInputElement): number {
   const side = Math.min(GREATEST_SIDE, Math.max(LEAST_SIDE, Math.round(Number(field.value)) || LEAST_SIDE));
   field.value = String(side);

@@ -1,5 +1,5 @@
 /**
- * What lies on the table: the player's own game or an answer's replay, and the way home where one is known.
+ * What lies on the table: the player's own game or an answer's replay, and the path to the goal where one is known.
  *
  * Invariant: either the player's own game is on the board, or an answer's replay; a move of the player's ends the replay and
  * goes on from the board it has come to.
@@ -20,7 +20,7 @@ import { TextView } from './text-view.ts';
 const SLIDE_MS = 110;
 const CLOCK_MS = 100;
 
-/** A way home from the game's board. */
+/** A path to the goal from the game's board. */
 export interface Plan {
   readonly tiles: readonly number[];
   readonly optimal: boolean;
@@ -31,7 +31,7 @@ export interface TableListener {
   onRead(instance: Instance): void;
   /** the player is about to slide tiles */
   onMove(): void;
-  /** the player has brought the last tile home */
+  /** the player has moved the last tile home */
   onWin(moves: number): void;
 }
 

@@ -32,25 +32,25 @@ export class TextView {
   show(board: Board): void {
     if (document.activeElement === this.#text) return;
     this.#text.value = formatBoard(board);
-    this.#tell('');
+    this.#report('');
   }
 
-  /** What is written, if it is a board; what is wrong with it is told. */
+  /** What is written, if it is a board; what is wrong with it is reported. */
   #read(): Instance | undefined {
     try {
       const instance = parseInstance(this.#text.value);
       const { width, height } = instance.board;
       const isTooLarge = Math.max(width, height) > GREATEST_SIDE;
-      this.#tell(isTooLarge ? `This page shows boards of up to ${GREATEST_SIDE}×${GREATEST_SIDE}.` : '');
+      this.#report(isTooLarge ? `This page shows boards of up to ${GREATEST_SIDE}×${GREATEST_SIDE}.` : '');
       return isTooLarge ? undefined : instance;
     } catch (error) {
       if (!(error instanceof NpuzzleError)) throw error;
-      this.#tell(sentenceOf(error));
+      this.#report(sentenceOf(error));
       return undefined;
     }
   }
 
-  #tell(fault: string): void {
+  #report(fault: string): void {
     this.#fault.textContent = fault;
     this.#fault.hidden = fault === '';
     this.#text.setAttribute('aria-invalid', String(fault !== ''));

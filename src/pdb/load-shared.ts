@@ -12,11 +12,11 @@ import { loadOrBuildTables } from './tables.ts';
 export const AUTOMATON_MOVES = 12;
 
 /**
- * Brings a partition's tables and the move automaton into a kernel.
+ * Loads a partition's tables and the move automaton into a kernel.
  *
  * @throws {NpuzzleError} `E_MEMORY` if they do not fit, `E_ABORTED`
  */
-export async function bringSharedTables(
+export async function loadSharedTables(
   kernel: SubtreeKernel,
   partition: Partition,
   options: SolveOptions,

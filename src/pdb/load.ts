@@ -1,12 +1,12 @@
 /**
- * Brings the pattern databases of a partition into a kernel: from the cache, or built and cached.
+ * Loads the pattern databases of a partition into a kernel: from the cache, or built and cached.
  */
 
 import { loadAutomaton } from '../automaton/load.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { TableSet } from '../kernel/board-kernel.ts';
 import { shapeName } from '../puzzle/board.ts';
-import { bringingBytes, requireRoomFor } from './memory-needed.ts';
+import { loadingBytes, requireRoomFor } from './memory-needed.ts';
 import { drawPartition, type Partition } from './partition.ts';
 import { planTables } from './plan.ts';
 import { openStore } from './store.ts';
@@ -49,14 +49,14 @@ export function tablesKey(partition: Partition): string {
 /**
  * Loads the tables unless the kernel has them; the board must have been placed.
  *
- * @returns whether they had to be brought: then what was only for that lies about in memory
+ * @returns whether they had to be loaded: then what was only for that lies about in memory
  * @throws {NpuzzleError} `E_MEMORY` if they are over the memory allowed, `E_ABORTED`
  */
-export async function bringTables(kernel: TableHolder, partition: Partition, options: SolveOptions): Promise<boolean> {
+export async function loadTables(kernel: TableHolder, partition: Partition, options: SolveOptions): Promise<boolean> {
   const key = tablesKey(partition);
   if (kernel.hasTables(key)) return false;
   const { onProgress, onWarning, signal, maxMemoryBytes, threads } = options;
-  requireRoomFor(partition, bringingBytes(partition), maxMemoryBytes ?? Number.POSITIVE_INFINITY);
+  requireRoomFor(partition, loadingBytes(partition), maxMemoryBytes ?? Number.POSITIVE_INFINITY);
   const plan = planTables(partition);
   const loaded = await loadOrBuildTables(plan, {
     signal,
