@@ -83,7 +83,7 @@ describe(`boards of a batch on threads, seed ${SEED}`, () => {
 
   it('starts no thread for a short batch, nor for easy boards, nor for those that take the threads themselves', async () => {
     const { counts, start } = counted();
-    const team = new BoardTeam(await createSolver(), 2, { start, worthMs: 50 });
+    const team = new BoardTeam(await createSolver(), 2, { start, paysMs: 1, worthMs: 10_000 });
     await team.solve(boards(1)[0] as Board, OPTIONS);
     const random = createRandom(SEED);
     const goal = goalBoard('last', { width: 3, height: 3 });
