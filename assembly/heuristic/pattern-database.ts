@@ -1,30 +1,31 @@
 /**
  * Additive pattern databases: the sum of the tables' values, or that of the reflected state if it is larger.
  *
- * Admissible: each table holds the fewest moves of its own tiles that bring them home, the others counting nothing, and
- * every move moves one tile. Not consistent: the blank is left out of the tables, and where a pattern's tiles cut it
- * off from its goal cell, the value tells the least over all rooms of the blank; a move may change it by 3 or more
- * (by 9 on 4x2). By an odd number always, since each table keeps the parity of its tiles' Manhattan distance.
+ * Admissible: each table holds the fewest moves of its own tiles to their goal cells, moves of others count nothing, and
+ * every move moves one tile. Not consistent: the tables leave the blank out. Where a pattern's tiles cut the blank off from
+ * its goal cell, the value is the least over all rooms of the blank; a move may change it by 3 or more (by 9 on 4x2). The
+ * change is always odd, since each table keeps the parity of its tiles' Manhattan distance.
  * The reflected state (reflected in the main diagonal) is as far from the goal.
  * Sources: Korf, Felner (2002); Culberson, Schaeffer (1998) for the reflection.
  *
- * This is the plain way, from the byte state; sparse-search.ts and dense-search.ts keep the indices up to date instead.
+ * This is the plain algorithm, from the byte state; sparse-search.ts and dense-search.ts keep the indices up to date instead.
  */
 
 import { freeCells, largeRoom } from '../board/bitboard';
 import { cells, goalBlank, reflectedCell } from '../board/geometry';
 import { tileAt } from '../board/state';
-import { PATTERN_PTR } from '../memory/layout';
+import { MAX_CELLS } from '../memory/layout';
 import { binomialByProduct } from '../rank/binomial';
 import { rankOfOrder } from '../rank/order-rank';
 import { isOdd, SPARSE, usesReflection } from '../tables/pattern-tables';
-import { cellMap, Pattern, patternAt, patternCount, slotAt, slotOfName } from '../tables/records';
+import { cellMap, Pattern, patternAt, patternCount, SCRATCH_PTR, slotAt, slotOfName } from '../tables/records';
 import { evenPart, LARGE } from '../tables/room-value';
-import { SLAB_MASKS } from '../tables/turned-table';
+import { SLAB_MASKS } from '../tables/transposed-table';
 
-/** cell of each slot, then the order of a pattern */
-const CELLS_PTR: usize = PATTERN_PTR + 1280;
-const ORDER_PTR: usize = PATTERN_PTR + 1536;
+/** cell of each slot */
+const CELLS_PTR: usize = SCRATCH_PTR;
+/** order of a pattern */
+const ORDER_PTR: usize = CELLS_PTR + MAX_CELLS;
 
 /** the blank's, in the state or its reflection */
 let blankCell: i32 = 0;
@@ -84,7 +85,7 @@ function sparseIndex(first: usize, length: i32): u32 {
   return index;
 }
 
-/** rank(mask) · k! + rank(order): see assembly/rank/mask-rank.ts and order-rank.ts; or turned, see turned-table.ts. */
+/** rank(mask) · k! + rank(order): see assembly/rank/mask-rank.ts and order-rank.ts; or transposed, see transposed-table.ts. */
 function denseIndex(pattern: Pattern, first: usize): u32 {
   const length = <i32>pattern.length;
   const mask = maskOf(first, length);

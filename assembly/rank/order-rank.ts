@@ -82,7 +82,8 @@ export function fillMoveTable(tablePtr: usize, orderPtr: usize, from: u32, to: u
   }
 }
 
-function shiftTile(orderPtr: usize, from: u32, to: u32): void {
+/** The tile at place `from` of the order comes to place `to`; those between move up by one. */
+export function shiftTile(orderPtr: usize, from: u32, to: u32): void {
   const tile = load<u8>(orderPtr + from);
   if (from < to) memory.copy(orderPtr + from, orderPtr + from + 1, to - from);
   else memory.copy(orderPtr + to + 1, orderPtr + to, from - to);

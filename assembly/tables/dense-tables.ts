@@ -1,19 +1,19 @@
 /**
- * Dense tables kept up to date move by move: rank(order of the tiles) · maskStride + rank(mask of cells), see turned-table.ts.
+ * Dense tables kept up to date move by move: rank(order of the tiles) · maskStride + rank(mask of cells), see transposed-table.ts.
  *
  *   MASKS       2^16 x u32     colex rank of a set of cells among the sets of its size; above bit 16 the large room it leaves the blank
  *   slides      per pattern   8 x 8 x 32 bytes, a Slide: the tile at place i of the order comes to place j
  *
- * A tile that slides along a row passes no other tile, so its pattern's order stays; along a column it passes at most
- * width − 1 of them. That changes the digits of those places only in the rank's factorial base, (rank / unit) mod values, and
- * depends on them only: so 8 tiles need some 40 kB, which stay in the first caches, where the new ranks of all 40,320 orders took 5 MB.
- * All is filled once, when the last pattern has been added.
+ * A tile that slides along a row passes no other tile, so the order of its pattern stays. Along a column it passes at most
+ * width − 1 tiles. In the factorial base of the rank, that changes the digits of those places, (rank / unit) mod values, and
+ * the change depends on these digits alone. So the changes of 8 tiles take some 40 kB, which stay in the first caches; the new
+ * ranks of all 40,320 orders took 5 MB. All is filled once, when the last pattern has been added.
  */
 
 import { freeCells, largeRoom } from '../board/bitboard';
 import { width } from '../board/geometry';
 import { takeRoom } from '../memory/room';
-import { factorial, rankOfOrder, unrankOrder } from '../rank/order-rank';
+import { factorial, rankOfOrder, shiftTile, unrankOrder } from '../rank/order-rank';
 import { patternAt, patternCount, Slot } from './records';
 import { evenPart, LARGE } from './room-value';
 
@@ -29,7 +29,13 @@ class Slide {
   changes: u32;
 }
 
-const SLIDES_BYTES: u32 = 8 * 8 * 32;
+/** tiles of the longest pattern */
+const MAX_LENGTH: u32 = 8;
+const SLIDES_BYTES: u32 = MAX_LENGTH * MAX_LENGTH * 32;
+/** one u32 for each set of 16 cells */
+const MASKS_BYTES: u32 = 4 << 16;
+/** by how many tiles a set has, 0 to 16: one u16 each */
+const COUNTERS_BYTES: u32 = 17 * 2;
 /** more than the changes of any pattern take: 8 tiles have 7,896 in 44 tables */
 const CHANGES_BYTES: u32 = 1 << 16;
 
@@ -45,15 +51,15 @@ export function fillDenseTables(): void {
   }
 }
 
-/** Bytes `fillDenseTables` takes at most. */
+/** At most this many bytes are taken by `fillDenseTables`. */
 export function denseTablesBytes(): u32 {
-  return (4 << 16) + patternCount() * (SLIDES_BYTES + CHANGES_BYTES) + 256;
+  return MASKS_BYTES + patternCount() * (SLIDES_BYTES + CHANGES_BYTES) + 256;
 }
 
 function fillMasks(): void {
-  masksPtr = takeRoom(4 << 16);
-  const seen = takeRoom(17 * 2);
-  memory.fill(seen, 0, 17 * 2);
+  masksPtr = takeRoom(MASKS_BYTES);
+  const seen = takeRoom(COUNTERS_BYTES);
+  memory.fill(seen, 0, COUNTERS_BYTES);
   // Sets in numeric order are in colex order.
   for (let mask: u32 = 0; mask < 1 << 16; mask++) {
     const counter = seen + (popcnt(mask) << 1);
@@ -63,10 +69,9 @@ function fillMasks(): void {
   }
 }
 
-/** Fills the slides of a pattern: places less than a board's width apart, no slide passes more tiles. */
+/** Fills the slides of a pattern between places less than a board's width apart: no slide passes more tiles. */
 function fillSlides(slides: usize, length: i32): void {
-  const order = takeRoom(64);
-  const moved = order + 32;
+  const order = takeRoom(MAX_LENGTH);
   for (let from = 0; from < length; from++) {
     for (let to = max(0, from - width() + 1); to < min(length, from + width()); to++) {
       const unit = factorial(length - 1 - max(from, to));
@@ -79,11 +84,8 @@ function fillSlides(slides: usize, length: i32): void {
       slide.changes = <u32>changes;
       for (let value: u32 = 0; value < values; value++) {
         unrankOrder(value * unit, order, length);
-        store<u64>(moved, load<u64>(order));
-        if (from < to) memory.copy(moved + from, order + from + 1, to - from);
-        else memory.copy(moved + to + 1, order + to, from - to);
-        store<u8>(moved + to, load<u8>(order + from));
-        store<i32>(changes + (value << 2), <i32>rankOfOrder(moved, length) - <i32>(value * unit));
+        shiftTile(order, from, to);
+        store<i32>(changes + (value << 2), <i32>rankOfOrder(order, length) - <i32>(value * unit));
       }
     }
   }
@@ -93,7 +95,7 @@ function slideAt(slides: usize, from: i32, to: i32): Slide {
   return changetype<Slide>(slides + (((from << 3) + to) << 5));
 }
 
-/** What a number below 2^16 is multiplied by so that the upper half of the product is its quotient by `divisor` < 2^16. */
+/** A number below 2^16 times this has, in the upper half of the product, the number's quotient by `divisor` < 2^16. */
 function reciprocal(divisor: u32): u64 {
   return (((<u64>1) << 32) + divisor - 1) / divisor;
 }
@@ -133,11 +135,11 @@ export function nextRank(slot: Slot, maskNext: u32, ranks: u64, from: i32, to: i
 export function denseValue(slot: Slot, mask: u32, rank: u32, blank: i32): u32 {
   const set = load<u32>(masksPtr + (mask << 2));
   const coded = load<u8>(<usize>slot.table + <usize>(rank * slot.span + (set & 0xffff)));
-  // Bit 16 + blank says whether the blank's room is the large one; it comes to stand where LARGE is.
+  // Bit 16 + blank says whether the blank's room is the large one. The shift puts it where LARGE is.
   return evenPart(coded, (set >> (12 + blank)) & LARGE);
 }
 
-/** What a pattern's value grows by, from `value` to `even` with the lowest bit that `value` has not. */
+/** By how much a pattern's value grows. The new one is `even`, or one more if `value` is even: a move changes the parity. */
 export function growth(even: u32, value: u64): u64 {
   return <u64>even - ((value - 1) | 1);
 }

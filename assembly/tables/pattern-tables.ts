@@ -1,14 +1,14 @@
 /**
- * The pattern databases a search may use: their tables are taken in, brought into form, and looked up.
+ * The pattern databases a search may use: it loads their tables, gives them their form, and looks values up.
  *
- * A pattern is a set of tiles, named by their goal cells; the patterns of a partition are disjoint, and each
- * table counts moves of its own tiles only, so their values add up. A table may serve several patterns that a symmetry of the
- * board takes to each other: each has a map of the cells. records.ts keeps what is known of patterns and tiles.
+ * A pattern is a set of tiles, named by their goal cells. The patterns of a partition are disjoint, and each
+ * table counts moves of its own tiles only, so their values add up. Patterns that a symmetry of the board takes to each other
+ * may share a table: each has a map of the cells. records.ts keeps what is known of patterns and tiles.
  *
- * Two forms of table. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk; on 16 cells turned order by
- * order (turned-table.ts). Sparse, for up to 6 tiles on 16 cells: one nibble a tile, 16^k bytes, where a look-up is one shift and
- * one mask; filled from the dense one.
- * Entries are values, or codes for the values in either kind of room of the blank (room-value.ts); turned tables are always coded.
+ * A table has one of two forms. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk; on 16 cells transposed
+ * (transposed-table.ts). Sparse, for up to 6 tiles on 16 cells: one nibble a tile, 16^k bytes, filled from the dense table; a
+ * look-up is one shift and one mask.
+ * Entries are values, or codes for the values in either kind of room of the blank (room-value.ts). Transposed tables are always coded.
  * Sources: Korf, Felner (2002), "Disjoint pattern database heuristics"; Felner, Korf, Hanan (2004).
  */
 
@@ -34,19 +34,21 @@ import {
   slotCount,
   slotOfName,
 } from './records';
-import { maskStride, SLAB_MASKS, slabRoom, turnedBytes, turnSlab } from './turned-table';
+import { maskStride, SLAB_MASKS, slabRoom, transposedBytes, transposeSlab } from './transposed-table';
 
 export const DENSE: u32 = 0;
 export const SPARSE: u32 = 1;
 
-/** scratch behind a staged table that `finishTable` may use: shuffles of 6! orders, and one order */
-export const SPREAD_SCRATCH_BYTES: u32 = 720 * 16 + 128;
+/** a shuffle of the cells of a set, or one byte for each cell of the board: one vector */
+const VECTOR_BYTES: u32 = 16;
+/** scratch behind a staged table that `finishTable` may use: shuffles of 6! orders, the cells, one order, and 64 to round up */
+export const SPREAD_SCRATCH_BYTES: u32 = 720 * VECTOR_BYTES + 128;
 /** longest pattern that has a sparse form; 16^7 bytes would not pay */
 export const MAX_SPARSE: i32 = 6;
 
 let reflects: bool = false;
 let isMapped: bool = false;
-/** the table last added holds values, which are turned into codes if it is */
+/** the table last added holds values, not codes; transposing it makes codes of them */
 let isPlain: bool = false;
 
 /** The reflected state may be looked up too, and the larger sum taken: square board, blank's goal cell on the diagonal. */
@@ -54,7 +56,7 @@ export function usesReflection(): bool {
   return reflects;
 }
 
-/** All patterns of one form, at most as many as bytes of a word, dense ones unturned: 4x4 has an inner loop for either. */
+/** All patterns have this form, at most as many as bytes of a word, dense ones without a map: 4x4 has an inner loop for either. */
 export function hasFormOnly(form: u32): bool {
   if (form === DENSE && isMapped) return false;
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
@@ -86,7 +88,7 @@ export function clearPatterns(): void {
  * Adds a pattern. Its tiles are those whose goal cells the map at `mapPtr` (one byte a cell) takes to the table's.
  *
  * @param low - mask of the table's goal cells; and `high` its upper half
- * @param byRoom - its entries are codes (assembly/pattern/codes.ts), which only the dense form keeps
+ * @param byRoom - its entries are codes (assembly/pattern/codes.ts); only the dense form keeps codes
  * @param twin - pattern whose dense table this one shares, or -1
  * @returns where the host writes the dense table before it calls `finishTable`; nothing to write for a dense twin
  */
@@ -112,13 +114,13 @@ export function addTable(low: u32, high: u32, entries: u32, form: u32, byRoom: b
     slot.shift = 4 * pattern.firstSlot;
     slot.valueShift = 8 * slot.pattern;
   }
-  // A sparse or turned table is filled from the one on disk, which may lie in the free room behind it.
+  // A sparse or transposed table is filled from the one on disk, which may lie in the free room behind it.
   return form === SPARSE || SLAB_MASKS > 0 ? roomEnd() : table;
 }
 
 function takeTable(form: u32, length: i32, entries: u32): usize {
   if (form === SPARSE) return takeRoom((<usize>1) << (4 * length));
-  return takeRoom(SLAB_MASKS > 0 ? turnedBytes(length) : entries);
+  return takeRoom(SLAB_MASKS > 0 ? transposedBytes(length) : entries);
 }
 
 /** Map of the pattern added last. */
@@ -137,11 +139,11 @@ export function slabRoomBytes(): u32 {
   return <u32>slabRoom(lastPattern().length);
 }
 
-/** Puts slab `index` of the table last added, which lies at `staged`, where it belongs. */
+/** Puts slab `index` of the table last added, which lies at `staged`, into the table. */
 export function finishSlab(staged: usize, index: i32): void {
   if (SLAB_MASKS === 0) return;
   const pattern = lastPattern();
-  turnSlab(pattern.table, staged, index * SLAB_MASKS, pattern.length, isPlain);
+  transposeSlab(pattern.table, staged, index * SLAB_MASKS, pattern.length, isPlain);
 }
 
 /** The board's cell that lies at `cell` for the table of the pattern being added. */
@@ -186,18 +188,19 @@ function roomFor(length: i32): usize {
 }
 
 /**
- * Fills a sparse table: for every set of cells and every order, the nibbles of its index put together.
+ * Fills a sparse table: for every set of cells and every order, it puts the nibbles of the index together.
  *
- * One shuffle brings the cells into the order of the slots; 6-6-3 takes about a tenth of a second.
+ * One shuffle puts the cells into the order of the slots; 6-6-3 takes about a tenth of a second.
  *
- * @param scratch - the board's cell for each of the table's, 16 bytes; then 16 bytes a rank, each slot's place among the cells
+ * @param scratch - a vector with the board's cell for each of the table's; then a vector for each rank of an order, with each
+ *   slot's place among the cells; then the order
  */
 function spread(table: usize, dense: usize, length: i32, scratch: usize): void {
-  const shufflePtr = scratch + 16;
+  const shufflePtr = scratch + VECTOR_BYTES;
   const orders = factorial(length);
+  const order = shufflePtr + orders * VECTOR_BYTES;
   for (let rank: u32 = 0; rank < orders; rank++) {
-    const shuffle = shufflePtr + (rank << 4);
-    const order = shufflePtr + (orders << 4);
+    const shuffle = shufflePtr + rank * VECTOR_BYTES;
     unrankOrder(rank, order, length);
     v128.store(shuffle, i8x16.splat(-1));
     for (let place = 0; place < length; place++) store<u8>(shuffle + load<u8>(order + place), place);
@@ -211,7 +214,7 @@ function spread(table: usize, dense: usize, length: i32, scratch: usize): void {
     const cellVector = i64x2.splat(cellsAscending);
     for (let rank: u32 = 0; rank < orders; rank++, dense++) {
       // Places that no slot has are 255 and give 0. Then eight bytes become eight nibbles.
-      let index = <u64>i64x2.extract_lane(i8x16.swizzle(cellVector, v128.load(shufflePtr + (rank << 4))), 0);
+      let index = <u64>i64x2.extract_lane(i8x16.swizzle(cellVector, v128.load(shufflePtr + rank * VECTOR_BYTES)), 0);
       index = (index | (index >> 4)) & 0x00ff00ff00ff00ff;
       index = (index | (index >> 8)) & 0x0000ffff0000ffff;
       store<u8>(table + <u32>(index | (index >> 16)), load<u8>(dense));

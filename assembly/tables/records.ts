@@ -3,20 +3,27 @@
  *
  * Tiles are numbered by slot: those of pattern 0 first, then pattern 1 …, each in its table's order; the blank has the last.
  *
- *   PATTERN_PTR  + 16 p          pattern p   a Pattern
- *                + 256 + 16 s    slot s      a Slot
- *                + 1024 + n      name n      its slot, u8
- *                + 1280, + 1536              scratch of heuristic/pattern-database.ts
- *                + 2048 + 64 p   pattern p   where each cell of the board lies for its table, one u8 a cell
+ *   PATTERN_PTR              + 16 p   pattern p   a Pattern
+ *   SLOT_PTR      at 256     + 16 s   slot s      a Slot
+ *   NAME_PTR      at 1024    + n      name n      its slot, u8
+ *   SCRATCH_PTR   at 1280                         of heuristic/pattern-database.ts
+ *   MAPS_PTR      at 2048    + 64 p   pattern p   where each cell of the board lies for its table, one u8 a cell
  */
 
 import { PATTERN_PTR } from '../memory/layout';
 
 export const MAX_PATTERNS: u32 = 16;
 
-const SLOT_PTR: usize = PATTERN_PTR + 256;
-const NAME_PTR: usize = PATTERN_PTR + 1024;
-const MAPS_PTR: usize = PATTERN_PTR + 2048;
+/** slots of tiles and the blank's, rounded up: one for each cell of the largest board with tables */
+const MAX_SLOTS: u32 = 48;
+const MAX_NAMES: u32 = 256;
+const SCRATCH_BYTES: usize = 768;
+
+const SLOT_PTR: usize = PATTERN_PTR + (MAX_PATTERNS << 4);
+const NAME_PTR: usize = SLOT_PTR + (MAX_SLOTS << 4);
+/** for whoever looks up from the byte state */
+export const SCRATCH_PTR: usize = NAME_PTR + MAX_NAMES;
+const MAPS_PTR: usize = SCRATCH_PTR + SCRATCH_BYTES;
 
 /** A set of tiles and its table; 16 bytes. */
 @unmanaged
