@@ -12,7 +12,8 @@ export { ABI_VERSION } from '../abi';
 export { advance, openDepth, settledOrders } from '../pattern/build';
 export { beginCodes, codeRooms } from '../pattern/codes';
 export { takeScratch } from '../pattern/layout';
-export { blockCount, choose, count, firstBlockOf, place, prepare, tableAddress } from '../pattern/session';
+export { firstBlockOf } from '../pattern/rooms';
+export { blockCount, choose, count, place, prepare, tableAddress } from '../pattern/session';
 export {
   verifyChoose,
   verifyCursor,

@@ -2,9 +2,9 @@
  * Breadth-first search backwards from the goal over blocks, one depth at a time.
  *
  * A block's orders of the new depth are those its neighbours reach, less those it had two depths before.
- * Nothing else need be remembered: links go both ways, so a neighbour of depth d has depth d − 1 or d + 1, and
- * a block's depths all have one parity, as each move takes a tile to a cell of the other colour. Hence one
- * bit a order is the whole state of the search, and depth d + 1 is written over depth d − 1.
+ * Nothing else need be remembered. Links go both ways, so a neighbour of depth d has depth d − 1 or d + 1. All depths of a
+ * block have one parity, since each move takes a tile to a cell of the other colour. Hence one bit an order is the whole
+ * state of the search, and depth d + 1 is written over depth d − 1.
  * The first room to reach a placement does so at the least depth: what is written to the table is final.
  */
 
@@ -12,10 +12,12 @@ import { colour, freeCells, roomOf } from '../board/bitboard';
 import { rankOfMask } from '../rank/mask-rank';
 import * as layout from './layout';
 import { scatter, unite } from './moves';
-import { blockOf, colourOf, entriesOf, linkedBlock, linkedMove } from './rooms';
+import { blockOf, colourOf, entriesOf, firstLinkOf, linkedBlock, linkedMove } from './rooms';
 
-/** Orders of a word below which their entries are written one by one. */
+/** Up to this many orders of a word have their entries written one by one. */
 const FEW: u32 = 4;
+/** Entries, or flags, that one vector holds. */
+const VECTOR: usize = 16;
 
 let depth: u32 = 0;
 let evenColour: u32 = 0;
@@ -52,12 +54,12 @@ export function settledOrders(): f64 {
   return settled;
 }
 
-/** Goes on through about `most` blocks with work to do; returns the next block, the range's end when done. */
-export function advance(most: u32): u32 {
+/** Goes on through at most `budget` blocks with work to do; returns the next block, the range's end when done. */
+export function advance(budget: u32): u32 {
   const tint = (evenColour + depth) & 1;
-  for (; cursor < last && most > 0; cursor++) {
+  for (; cursor < last && budget > 0; cursor++) {
     if (colourOf(cursor) !== tint) continue;
-    if (advanceBlock(cursor)) most--;
+    if (advanceBlock(cursor)) budget--;
   }
   return cursor;
 }
@@ -69,8 +71,8 @@ function advanceBlock(block: u32): bool {
   let incoming: usize = 0;
   let scattered = false;
   if (unsettled > 0) {
-    const behind = load<u32>(layout.firstLinkPtr + block * 4 + 4);
-    for (let link = load<u32>(layout.firstLinkPtr + block * 4); link < behind; link++) {
+    const behind = firstLinkOf(block + 1);
+    for (let link = firstLinkOf(block); link < behind; link++) {
       const packed = load<u32>(layout.linksPtr + link * 4);
       const other = linkedBlock(packed);
       const count = load<u32>(layout.activePtr + other * 4);
@@ -128,12 +130,12 @@ function settle(frontier: usize, table: usize, scattered: bool): u32 {
 /** The 64 flags at `flags` as bits; clears them. */
 function takeFlags(flags: usize): u64 {
   const zero = i8x16.splat(0);
-  const low = i8x16.bitmask(v128.load(flags)) | (i8x16.bitmask(v128.load(flags, 16)) << 16);
-  const high = i8x16.bitmask(v128.load(flags, 32)) | (i8x16.bitmask(v128.load(flags, 48)) << 16);
+  const low = i8x16.bitmask(v128.load(flags)) | (i8x16.bitmask(v128.load(flags, VECTOR)) << 16);
+  const high = i8x16.bitmask(v128.load(flags, 2 * VECTOR)) | (i8x16.bitmask(v128.load(flags, 3 * VECTOR)) << 16);
   v128.store(flags, zero);
-  v128.store(flags, zero, 16);
-  v128.store(flags, zero, 32);
-  v128.store(flags, zero, 48);
+  v128.store(flags, zero, VECTOR);
+  v128.store(flags, zero, 2 * VECTOR);
+  v128.store(flags, zero, 3 * VECTOR);
   return ((<u64>(<u32>high)) << 32) | <u64>(<u32>low);
 }
 
@@ -146,9 +148,9 @@ function writeFew(table: usize, fresh: u64): void {
 
 function writeMany(table: usize, fresh: u64): void {
   writeSixteen(table, <u16>fresh);
-  writeSixteen(table + 16, <u16>(fresh >> 16));
-  writeSixteen(table + 32, <u16>(fresh >> 32));
-  writeSixteen(table + 48, <u16>(fresh >> 48));
+  writeSixteen(table + VECTOR, <u16>(fresh >> 16));
+  writeSixteen(table + 2 * VECTOR, <u16>(fresh >> 32));
+  writeSixteen(table + 3 * VECTOR, <u16>(fresh >> 48));
 }
 
 /** Lowers the 16 entries whose bit is set to the current depth. */

@@ -1,17 +1,17 @@
 /**
- * Tables that tell the blank's rooms apart, one byte a placement: the least value over all rooms and what it is more in some.
+ * Tables that tell the blank's rooms apart, one byte a placement: the least value over all rooms, and by how much it is greater in some.
  *
  *   bits 2-7   half of the least value, rounded down: its lowest bit follows from where the tiles are
- *   bits 0-1   0 no more, or more than can be told    1  2 in a small room    2  2 or more in the large room    3  4 or more in a small room
+ *   bits 0-1   0 equal, or no code for it    1  2 more in a small room    2  2 or more in the large room    3  4 or more in a small room
  *
- * The large room is defined in geometry.ts; small rooms count as one, at the least of their values. So the byte never tells
- * more than the distance, and of six tiles on 5x5 fewer than one in a thousand is told less (docs/measurements.md).
+ * board/bitboard.ts defines the large room. Small rooms count as one, at the least of their values. So the byte never says
+ * more than the distance; of six tiles on 5x5 it says less for fewer than one in a thousand (docs/measurements.md).
  */
 
 import * as layout from './layout';
 import { rowAt, UNREACHED } from './rooms';
 
-/** A larger half is written as this: that many moves are met on boards of two rows only. */
+/** A larger half is written as this; only boards of two rows have values of so many moves. */
 const MOST_HALF: u32 = 60;
 
 let coded: u32 = 0;
@@ -27,7 +27,7 @@ export function codeRooms(most: u32): bool {
   for (; coded < last; coded++) {
     const end = rowAt(coded + 1);
     const apart = load<u32>(layout.apartRowPtr + coded * 4);
-    // A mask without one of the two kinds has nothing to tell: its row is both.
+    // A mask without one of the two kinds has one row for both.
     let small = apart === 0 ? rowAt(coded) : rowAt(apart);
     for (let entry = rowAt(coded); entry < end; entry++, small++) {
       store<u8>(entry, codeOf(load<u8>(entry), load<u8>(small)));

@@ -46,7 +46,7 @@ export function firstMask(): void {
   apartRow = 0;
 }
 
-/** How many masks have been walked since `firstMask`. */
+/** Masks walked since `firstMask`. */
 export function walkedMasks(): u32 {
   return maskRank;
 }
@@ -62,6 +62,16 @@ function kindOf(room: u64, large: u64): u32 {
 
 export function colourOf(block: u32): u32 {
   return load<u8>(layout.colourPtr + block);
+}
+
+/** The first link of a block; its last is before the next block's first. */
+export function firstLinkOf(block: u32): u32 {
+  return load<u32>(layout.firstLinkPtr + block * 4);
+}
+
+/** The first block of the mask of this rank; its last is before the next mask's first. */
+export function firstBlockOf(maskRank: u32): u32 {
+  return load<u32>(layout.firstBlockPtr + maskRank * 4);
 }
 
 /** Where the entries of a block's orders are. */
@@ -131,7 +141,7 @@ function chooseRows(first: u32, kinds: u32, large: u64): void {
 /** Writes the links of the blocks of up to `most` masks; all rooms must be listed. */
 export function linkRooms(most: u32): void {
   for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask<u64>(mask)) {
-    const behind = load<u32>(layout.firstBlockPtr + (maskRank + 1) * 4);
+    const behind = firstBlockOf(maskRank + 1);
     for (; block < behind; block++) {
       store<u32>(layout.firstLinkPtr + block * 4, link);
       linkRoom(load<u64>(layout.roomPtr + block * 8));
@@ -146,7 +156,7 @@ function linkRoom(room: u64): void {
     for (let tiles = neighbours(into) & mask; tiles !== 0; tiles &= tiles - 1) {
       const from = tiles & (0 - tiles);
       const other = mask ^ from ^ into;
-      // The link is read backwards: it brings the other block's orders here.
+      // The link leads from the other block's orders to ours.
       const start = <u32>popcnt(other & (into - 1));
       const goal = <u32>popcnt(mask & (from - 1));
       const move: u32 = start === goal ? 0 : 1 + start * layout.length + goal;
@@ -158,18 +168,19 @@ function linkRoom(room: u64): void {
 
 /** The block of the mask of this rank whose room holds `cell`. */
 export function blockOf(rank: u32, cell: u64): u32 {
-  let found = load<u32>(layout.firstBlockPtr + rank * 4);
+  let found = firstBlockOf(rank);
   while ((load<u64>(layout.roomPtr + found * 8) & cell) === 0) found++;
   return found;
 }
 
-/** Links of all blocks together: each pair of neighbouring cells, either way, over all other cells. */
+/** Links of all blocks together: each pair of neighbouring cells, in both directions, over all other cells. */
 export function linkTotal(): f64 {
   const rows = cells / width;
   const pairs = (width - 1) * rows + width * (rows - 1);
   return 2 * <f64>pairs * <f64>binomial(cells - 2, layout.length - 1);
 }
 
+/** The rank behind the next `most` masks, or behind all. */
 function lastOf(most: u32): u32 {
   const left = binomial(cells, layout.length) - maskRank;
   return maskRank + min(most, left);

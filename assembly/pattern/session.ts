@@ -98,11 +98,6 @@ export function prepare(most: u32): bool {
   return true;
 }
 
-/** First block of the mask of this rank; ranges of blocks that threads share begin and end at one. */
-export function firstBlockOf(maskRank: u32): u32 {
-  return load<u32>(layout.firstBlockPtr + maskRank * 4);
-}
-
 /** Where the finished table is. */
 export function tableAddress(): usize {
   return layout.tablePtr;

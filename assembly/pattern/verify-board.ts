@@ -67,21 +67,21 @@ export function reachFrom(start: u32, mask: u64): u64 {
   return reached;
 }
 
-/** Ways to choose `k` of `n`. */
-export function waysToChoose(n: u32, k: u32): u32 {
+/** n over k: how many sets of `k` things there are among `n`. */
+export function choose(n: u32, k: u32): u32 {
   if (k > n) return 0;
-  let ways: u64 = 1;
-  for (let i: u32 = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
-  return <u32>ways;
+  let sets: u64 = 1;
+  for (let i: u32 = 1; i <= k; i++) sets = (sets * (n - k + i)) / i;
+  return <u32>sets;
 }
 
 /** How many masks with as many cells are smaller as numbers. */
 export function smallerMasks(mask: u64): u32 {
   let smaller: u32 = 0;
   let below: u32 = 0;
-  // A mask first smaller at its (below + 1)-th cell has its lower cells anywhere beneath that cell.
+  // A mask whose highest difference is at the (below + 1)-th cell has its lower cells anywhere below that cell.
   for (let cell: u32 = 0; cell < cellTotal(); cell++) {
-    if (hasCell(mask, cell)) smaller += waysToChoose(cell, ++below);
+    if (hasCell(mask, cell)) smaller += choose(cell, ++below);
   }
   return smaller;
 }
@@ -96,7 +96,7 @@ export function positionOf(mask: u64, cell: u32): u32 {
 /** Steps the `k` bytes at `orderPtr` to the lexicographically next permutation; false after the last. */
 export function nextOrder(orderPtr: usize, k: u32): bool {
   let pivot = <i32>k - 2;
-  while (pivot >= 0 && load<u8>(orderPtr + pivot) > load<u8>(orderPtr + pivot + 1)) pivot--;
+  while (pivot >= 0 && load<u8>(orderPtr + pivot) > load<u8>(orderPtr + (pivot + 1))) pivot--;
   if (pivot < 0) return false;
   let swap = <i32>k - 1;
   while (load<u8>(orderPtr + swap) < load<u8>(orderPtr + pivot)) swap--;

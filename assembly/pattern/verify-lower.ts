@@ -1,8 +1,8 @@
 /**
  * Distances of the pairs that a table does not hold, from those it does hold; see verify.ts.
  *
- * Depth by depth, each pair at that depth allows its neighbours one more. If the table is right this ends in the
- * true distances. If not, whatever it ends in is found out by the check that follows, which trusts nothing here.
+ * Depth by depth, each pair at that depth allows its neighbours one more. If the table is right, this ends in the
+ * true distances. If not, the check that follows finds the fault: it trusts nothing here.
  */
 
 import * as board from './verify-board';

@@ -5,14 +5,16 @@
  *   two      k x k tables of  1 byte an    numbers, bits, and   orders of   put here by      1 byte an order of each
  *   orders   all k! orders    order        address of values    one depth   the host         room of a mask with several
  *
- * Invariant: the room of a mask that has no other keeps its distances in the table itself, unless the table tells rooms apart: its
- * entries are codes then, and all distances lie apart. "Loose" rooms are those whose distances lie apart.
+ * Invariant: the only room of a mask keeps its distances in the table itself, unless the table tells rooms apart. The entries
+ * of such a table are codes, and all distances lie apart. "Loose" rooms are those whose distances lie apart.
  */
 
 import * as board from './verify-board';
 
 export const UNREACHED: u8 = 0xff;
 export const SIDES: u32 = 4;
+/** more than an order of the longest pattern takes */
+const ORDER_BYTES: u32 = 32;
 
 export let orders: u32 = 0;
 export let masks: u32 = 0;
@@ -52,7 +54,7 @@ export function choosePairs(pattern: u64, blank: u32, byRoom: bool): void {
   k = <u32>popcnt(pattern);
   orders = 1;
   for (let i: u32 = 2; i <= k; i++) orders *= i;
-  masks = board.waysToChoose(board.cellTotal(), k);
+  masks = board.choose(board.cellTotal(), k);
   counted = ((<u64>1) << k) - 1;
   rooms = 0;
   looseRooms = 0;
@@ -74,7 +76,7 @@ export function countRooms(): void {
 /** Places all regions from `base`; returns their end, beyond 2^32 when it cannot be had. */
 export function placePairs(base: usize): f64 {
   end = base;
-  orderPtr = region(64);
+  orderPtr = region(2 * ORDER_BYTES);
   movesPtr = region(<u64>k * k * orders * moveBytes());
   bestPtr = region(orders);
   maskPtr = region(<u64>masks * 8);
@@ -181,7 +183,7 @@ export function listRooms(maskRank: u32): void {
   }
 }
 
-/** The next larger number with k bits: the lowest bit that can move up does, those below it fall to the bottom. */
+/** The next larger number with k bits: the lowest bit with a free place above moves up, those below it fall to the bottom. */
 function followingMask(mask: u64): u64 {
   let below: u32 = 0;
   let cell: u32 = 0;
@@ -195,7 +197,7 @@ function followingMask(mask: u64): u64 {
 
 /** Fills the table of every move of an order's position to one less than a row away: rank before → rank after. */
 export function fillMoves(): void {
-  const shifted = orderPtr + 32;
+  const shifted = orderPtr + ORDER_BYTES;
   for (let from: u32 = 0; from < k; from++) {
     for (let to: u32 = 0; to < k; to++) {
       if (max(from, to) - min(from, to) >= board.rowLength()) continue;

@@ -9,9 +9,9 @@
  *   or, of a table that tells rooms apart, what verify-codes.ts makes of the least d of either kind  (2')
  *
  * (1) says in one equation that neighbours differ by at most one and that each non-zero entry has a neighbour
- * one lower; a d that satisfies it is the true distance (docs/pdb-format.md has the proof). Where a mask has one
- * room d is the table itself, if that is not by room. For the other masks d is reconstructed: lowered by (1) until nothing changes.
- * Then (1) and (2) are checked for every pair. Naive code throughout, and none of the builder's: see verify-board.ts.
+ * one lower. A d that satisfies it is the true distance (docs/pdb-format.md has the proof). Where a mask has one room,
+ * d is the table itself, unless the table is by room. For the other masks d is reconstructed: lowered by (1) until nothing
+ * changes. Then (1) and (2) are checked for every pair. Naive code throughout, and none of the builder's: see verify-board.ts.
  */
 
 import { CHECKING, COUNTING, FINISHED, LISTING, LOWERING } from '../abi';
@@ -162,7 +162,7 @@ function checkLeast(maskRank: u32, first: u32, behind: u32): void {
   }
 }
 
-/** (2'): the table tells the least over the large room, and over the small ones. */
+/** (2'): the table holds the code of the least over the large room, and over the small ones. */
 function checkCodes(maskRank: u32, first: u32, behind: u32): void {
   const entries = pairs.tablePtr + <usize>maskRank * pairs.orders;
   const largeRoom = pairs.largeRoomOf(first, behind);
