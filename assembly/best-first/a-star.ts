@@ -47,7 +47,7 @@ import { MAX_G, Node, OPEN, setTracedAs, tracedAs } from './node';
 import { OpenList } from './open-list';
 import { writePath } from './path';
 import { divideRegion, regionEnd } from './region';
-import { fetch, findSuccessors, MOST_PARENTS, rootSuccessor, Successor, successor } from './successors';
+import { findSuccessors, MOST_PARENTS, prefetch, rootSuccessor, Successor, successor } from './successors';
 
 let closed: ClosedList = changetype<ClosedList>(0);
 let open: OpenList = changetype<OpenList>(0);
@@ -126,7 +126,7 @@ function step(): u32 {
       noteParent(before, count, tracedAs(node));
     }
   }
-  fetch(count, closed);
+  prefetch(count, closed);
   if (!reserve(count)) {
     uncountGenerated(count);
     return OUT_OF_MEMORY;

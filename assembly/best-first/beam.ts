@@ -22,7 +22,7 @@ import { CLOSED, MAX_G } from './node';
 import { OpenList } from './open-list';
 import { writePath } from './path';
 import { divideRegion, regionEnd } from './region';
-import { fetch, rootSuccessor, Successor, successor } from './successors';
+import { prefetch, rootSuccessor, Successor, successor } from './successors';
 
 let closed: ClosedList = changetype<ClosedList>(0);
 let open: OpenList = changetype<OpenList>(0);
@@ -73,7 +73,7 @@ function step(): u32 {
   if (isWhole) proveAtLeast(depth + 1);
   if (depth + 1 >= MAX_G) return TOO_LONG;
   const count = expandInOrder(closed, next, behind, heuristicId);
-  fetch(count, closed);
+  prefetch(count, closed);
   if (!reserve(count)) {
     uncountGenerated(count);
     return OUT_OF_MEMORY;

@@ -17,7 +17,7 @@ import { expandInOrder, foundGoal, nextNumber } from './in-order';
 import { MAX_G } from './node';
 import { writePath } from './path';
 import { divideRegion, regionEnd } from './region';
-import { fetch, rootSuccessor, Successor, successor } from './successors';
+import { prefetch, rootSuccessor, Successor, successor } from './successors';
 
 let closed: ClosedList = changetype<ClosedList>(0);
 /** number of the next state to expand */
@@ -54,7 +54,7 @@ function step(): u32 {
   proveAtLeast(depth + 1);
   if (depth + 1 >= MAX_G) return TOO_LONG;
   const count = expandInOrder(closed, next, closed.states + 1, ZERO);
-  fetch(count, closed);
+  prefetch(count, closed);
   if (!closed.reserve(count, regionEnd)) {
     uncountGenerated(count);
     return OUT_OF_MEMORY;

@@ -5,7 +5,7 @@
  *         | hash  | g  | h  | direction  | packed state |      one successor, in a row from the scratch address
  *
  * So an expansion that would not fit can be left undone as a whole. And the memory that storing them will look at is
- * known beforehand: `fetch` reads it in loops that do nothing else, so that the cache misses overlap. They are what a
+ * known beforehand: `prefetch` reads it in loops that do nothing else, so that the cache misses overlap. They are what a
  * search on millions of states spends its time on; see a-star.ts for what that is worth.
  * Order: up, left, right, down; the move back is left out.
  */
@@ -107,7 +107,7 @@ export function findSuccessors(count: i32, node: Node, blank: i32, heuristic: u3
 }
 
 /** Brings what `closed` will look at for the first `count` successors into the cache. */
-export function fetch(count: i32, closed: ClosedList): void {
+export function prefetch(count: i32, closed: ClosedList): void {
   let sum: u32 = 0;
   for (let i = 0; i < count; i++) sum += closed.touchSlot(successor(i).hash);
   for (let i = 0; i < count; i++) sum += closed.touchNode(successor(i).hash);

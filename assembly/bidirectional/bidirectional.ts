@@ -5,8 +5,8 @@
  *   lb(u, v) = max(f(u), f(v), g(u) + g(v) + 1)
  * and no shorter than the least lb of all pairs: the bound. While a pair's lb is at most the bound, the states of least g of
  * one side are expanded, on the side that has fewer of them; then the bound grows. It ends when the bound meets the best
- * solution, so every admissible heuristic does, consistent or not. All solutions are as even or odd as the blank's way, so
- * bounds are rounded up to that. A few states of equal g go at a time, so that their cache misses overlap.
+ * solution, so every admissible heuristic does, consistent or not. All solutions are as even or odd as the blank's distance
+ * from its goal cell, so bounds are rounded up to that. A few states of equal g go at a time: their cache misses overlap.
  * Sources: Chen, Holte, Zilles, Sturtevant (2017), "Front-to-end bidirectional heuristic search with near-optimal node
  * expansions" for the bound and the two stages of an open list; Shperberg, Felner, Sturtevant, Shimony, Hayoun (2019),
  * "Enriching non-parametric bidirectional search algorithms" for covering pairs from the cheaper side.
@@ -14,26 +14,12 @@
 
 import { EXHAUSTED, OUT_OF_MEMORY, RUNNING, TOO_LONG } from '../abi';
 import { MAX_G } from '../best-first/node';
-import { fetch, MOST_PARENTS, successor } from '../best-first/successors';
+import { MOST_PARENTS, prefetch, successor } from '../best-first/successors';
 import { closeSlice, isSpent, noteStored, openSlice, uncountGenerated } from '../search/counters';
 import { proveAtLeast, provenBound } from '../search/outcome';
+import { BACKWARD, closedOf, FORWARD, openOf } from './side';
 import { NONE } from './staged-list';
-import {
-  BACKWARD,
-  bestMet,
-  closedOf,
-  expand,
-  FORWARD,
-  finish,
-  leastG,
-  mayMeet,
-  meet,
-  open,
-  openOf,
-  openSides,
-  reserve,
-  rounded,
-} from './two-sides';
+import { bestMet, expand, finish, leastG, mayMeet, meet, open, openSides, reserve, rounded } from './two-sides';
 
 let status: u32 = RUNNING;
 
@@ -59,8 +45,8 @@ function step(): u32 {
   let count = 0;
   for (let parents = 0; parents < MOST_PARENTS && leastG(side) === g; parents++) count = expand(side, g, count);
   const meets = mayMeet(side, g + 1, provenBound);
-  fetch(count, closedOf(side));
-  if (meets) fetch(count, closedOf(side ^ 1));
+  prefetch(count, closedOf(side));
+  if (meets) prefetch(count, closedOf(side ^ 1));
   if (!reserve(side, count)) {
     uncountGenerated(count);
     return OUT_OF_MEMORY;

@@ -11,7 +11,7 @@ import { ClosedList } from '../best-first/closed-list';
 import { Lanes } from '../best-first/lanes';
 import { CLOSED, Node, STALE } from '../best-first/node';
 
-/** less than no number */
+/** no number is greater */
 export const NONE: u32 = u32.MAX_VALUE;
 
 const READY: usize = 4;
@@ -64,7 +64,7 @@ export class StagedList extends Lanes {
     }
   }
 
-  /** Leaves an open node behind for a shorter way. */
+  /** Leaves an open node behind for a shorter path. */
   drop(node: Node): void {
     node.setStatus(STALE);
     this.count--;
@@ -97,7 +97,7 @@ export class StagedList extends Lanes {
     return this.lowestG;
   }
 
-  /** How many ready nodes have the g that `leastReadyG` has just found. */
+  /** This many ready nodes have the g that `leastReadyG` has just found. */
   readyAtLeastG(): u32 {
     return load<u32>(this.lane(2 * this.lowestG + 1));
   }

@@ -1,16 +1,11 @@
 /**
- * The two sides of a bidirectional search in one region, whether one thread takes them in turn (bidirectional.ts) or each
- * has its own (parallel-bidirectional.ts).
+ * What a side of a bidirectional search does: it expands, opens and meets, whether one thread takes the sides in turn
+ * (bidirectional.ts) or each has its own (parallel-bidirectional.ts). side.ts says where everything lies.
  *
- *   region  | side F | side B | successors, a row a thread | closed list F → … ← lanes F | closed list B → … ← lanes B |
- *   side    | closed list's head | open list's head | 128 bytes of words (below) | packed state where it met the other side |
- *
- * A thread changes its own side alone and reads of the other the words, and the closed list through `seek`. Sides and words
- * that different threads write lie on different cache lines.
+ * Invariant: a solution that was met is noted before the state it leads over is expanded.
  */
 
 import { SOLVED, SUM_OF, TOO_LONG } from '../abi';
-import { ClosedList } from '../best-first/closed-list';
 import { OPEN } from '../best-first/node';
 import { writePath, writeWayBack } from '../best-first/path';
 import { divideRegion, regionEnd } from '../best-first/region';
@@ -31,53 +26,25 @@ import { MAX_SOLUTION } from '../memory/layout';
 import { countExpanded, noteStored, resetCounters } from '../search/counters';
 import { proveAtLeast, resetOutcome, setLength } from '../search/outcome';
 import { nameByGoal, nameByStart, placeGoal, rememberStart } from './backward';
-import { NONE, StagedList } from './staged-list';
+import {
+  BACKWARD,
+  clearWords,
+  closedOf,
+  FORWARD,
+  headBytes,
+  meetingOf,
+  openOf,
+  placeHeads,
+  read,
+  Words,
+  write,
+} from './side';
 
-export const FORWARD: u8 = 0;
-export const BACKWARD: u8 = 1;
-
-const LINE: usize = 64;
-const WORDS_AT: usize = (offsetof<ClosedList>() + offsetof<StagedList>() + LINE - 1) & ~(LINE - 1);
-const MEETING_AT: usize = WORDS_AT + 2 * LINE;
-
-// Words of a side; parallel-bidirectional.ts has more behind them.
-/** moves of the best solution this side met */
-const MET: usize = 0;
-/** greatest g of its states */
-const MOST_G: usize = 4;
-export const FIRST_FREE_WORD: usize = 8;
-
-let heads: usize = 0;
 let heuristicId: u32 = 0;
 /** all solutions are even (0) or odd (1) */
 let parity: u32 = 0;
 /** what proves a length may be rounded up to that */
 let rounds: bool = true;
-
-export function closedOf(side: u8): ClosedList {
-  return changetype<ClosedList>(headOf(side));
-}
-
-export function openOf(side: u8): StagedList {
-  return changetype<StagedList>(headOf(side) + offsetof<ClosedList>());
-}
-
-export function wordsOf(side: u8): usize {
-  return headOf(side) + WORDS_AT;
-}
-
-/** Packed state where the two halves of the best solution meet that this side met. */
-function meetingOf(side: u8): usize {
-  return headOf(side) + MEETING_AT;
-}
-
-function headOf(side: u8): usize {
-  return heads + side * headBytes();
-}
-
-function headBytes(): usize {
-  return (MEETING_AT + packedBytes() + LINE - 1) & ~(LINE - 1);
-}
 
 /**
  * Opens the current state on one side and the goal on the other, in the region of `bytes` bytes at `ptr`, 64-byte aligned.
@@ -87,19 +54,19 @@ function headBytes(): usize {
 export function openSides(heuristic: u32, ptr: usize, bytes: u32): bool {
   takeBoard(heuristic, ptr);
   resetOutcome(rounded(min<u32>(evaluate(heuristic), MAX_H)));
-  return layOut(bytes) && storeRoots();
+  return layOut(ptr, bytes) && storeRoots();
 }
 
 /** Takes up, from the same current state, the sides that the kernel of the other thread has opened. */
 export function joinSides(heuristic: u32, ptr: usize): void {
   takeBoard(heuristic, ptr);
   rememberStart();
-  setScratch(ptr + 2 * headBytes());
+  setScratch(ptr + headBytes());
 }
 
 function takeBoard(heuristic: u32, ptr: usize): void {
   resetCounters();
-  heads = ptr;
+  placeHeads(ptr);
   heuristicId = heuristic;
   parity = taxicab(findBlank(), goalBlank()) & 1;
   // Values that overestimate prove nothing; they bound the length by what they overestimate, and not by a move more.
@@ -107,14 +74,12 @@ function takeBoard(heuristic: u32, ptr: usize): void {
 }
 
 /** Divides the region, half of it for each side; false if it is too small for anything. */
-function layOut(bytes: u32): bool {
-  const start = divideRegion(heads, bytes, 2 * headBytes() + (ASC_FEATURE_THREADS ? scratchBytes() : 0));
+function layOut(ptr: usize, bytes: u32): bool {
+  const start = divideRegion(ptr, bytes, headBytes() + (ASC_FEATURE_THREADS ? scratchBytes() : 0));
   if (start === 0 || start >= regionEnd) return false;
   const middle = (start + ((regionEnd - start) >> 1)) & ~63;
-  for (let side = FORWARD; side <= BACKWARD; side++) {
-    memory.fill(wordsOf(side), 0, 2 * LINE);
-    store<u32>(wordsOf(side), NONE, MET);
-  }
+  clearWords(FORWARD);
+  clearWords(BACKWARD);
   openOf(FORWARD).begin(middle);
   openOf(BACKWARD).begin(regionEnd);
   return closedOf(FORWARD).begin(start, middle) && closedOf(BACKWARD).begin(middle, regionEnd);
@@ -143,17 +108,16 @@ export function rounded(moves: u32): u32 {
 
 /** Moves of the best solution met; NONE if there is none. */
 export function bestMet(): u32 {
-  return min(word(FORWARD, MET), word(BACKWARD, MET));
+  return min(metBy(FORWARD), metBy(BACKWARD));
 }
 
-/** Reads a word of a side that its thread may be writing. */
-function word(side: u8, at: usize): u32 {
-  return ASC_FEATURE_THREADS ? atomic.load<u32>(wordsOf(side) + at) : load<u32>(wordsOf(side) + at);
+function metBy(side: u8): u32 {
+  return read(side, offsetof<Words>('met'));
 }
 
-function setWord(side: u8, at: usize, value: u32): void {
-  if (ASC_FEATURE_THREADS) atomic.store<u32>(wordsOf(side) + at, value);
-  else store<u32>(wordsOf(side) + at, value);
+/** Greatest g of a side's states. */
+function mostG(side: u8): u32 {
+  return read(side, offsetof<Words>('mostG'));
 }
 
 /** Least g of a side's ready states; NONE if there are none. */
@@ -212,13 +176,13 @@ export function open(side: u8, next: Successor): bool {
   const node = closed.at(number);
   node.h = next.h;
   list.push(number, node, next.g, next.direction);
-  if (next.g > word(side, MOST_G)) setWord(side, MOST_G, next.g);
+  if (next.g > mostG(side)) write(side, offsetof<Words>('mostG'), next.g);
   return true;
 }
 
 /** States that a side opens with g may be known to the other: else a solution would be shorter than what is proven. */
 export function mayMeet(side: u8, g: u32, proven: u32): bool {
-  return g + word(side ^ 1, MOST_G) >= proven;
+  return g + mostG(side ^ 1) >= proven;
 }
 
 /** Notes the solution over a state that a side has opened, if the other side knows it and no better one was met. */
@@ -229,14 +193,14 @@ export function meet(side: u8, next: Successor): void {
   const length = <u32>next.g + other.at(number).g;
   if (length >= bestMet()) return;
   memory.copy(meetingOf(side), next.state(), packedBytes());
-  setWord(side, MET, length);
+  write(side, offsetof<Words>('met'), length);
 }
 
 /** Writes the best solution met, which is proven; no other thread is at work any more. */
 export function finish(): u32 {
   const best = bestMet();
   if (best > MAX_SOLUTION) return TOO_LONG;
-  const meeting = meetingOf(word(FORWARD, MET) === best ? FORWARD : BACKWARD);
+  const meeting = meetingOf(metBy(FORWARD) === best ? FORWARD : BACKWARD);
   const hash = hashState(meeting);
   const forward = closedOf(FORWARD);
   const backward = closedOf(BACKWARD);

@@ -330,8 +330,8 @@ export const MUTANTS = [
   {
     title: 'two threads: a side that has no partner raises the bound alone',
     file: 'assembly/bidirectional/parallel-bidirectional.ts',
-    from: 'if (atomic.add<u32>(wordsOf(FORWARD) + ARRIVED, 1) === 0) return;',
-    to: 'atomic.add<u32>(wordsOf(FORWARD) + ARRIVED, 1);',
+    from: "if (atomic.add<u32>(wordsOf(FORWARD) + offsetof<Words>('arrived'), 1) === 0) return;",
+    to: "atomic.add<u32>(wordsOf(FORWARD) + offsetof<Words>('arrived'), 1);",
     kernels: ['forward-generic-shared', 'backward-generic-shared'],
     suites: ['test/bidirectional/bidirectional'],
   },
