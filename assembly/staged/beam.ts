@@ -1,16 +1,16 @@
 /**
  * What every beam does: a tree of moves, one board walked from leaf to leaf, the best candidates of each level kept.
  *
- *   beginBeam → [ openLevel → (standOn → addCandidate*)* → closeLevel ]* → rewind, takeWay
+ *   beginBeam → [ openLevel → (standOn → addCandidate*)* → closeLevel ]* → rewind, takePath
  *
- * Boards are not stored: the one board goes from leaf to leaf through their common ancestor, a few moves since children
- * stay in their parents' order. Invariant: between the calls the board stands on leaf `leaf` of level `level`.
+ * Boards are not stored: the one board goes from leaf to leaf through their common ancestor. That is a few moves, since
+ * successors stay in their parents' order. Invariant: between the calls the board stands on leaf `leaf` of level `level`.
  */
 
 import { bucketShift, countKey, lastBucket, roomInLast } from '../memory/histogram';
 import * as board from './board';
+import { clearFound, prepend } from './found-path';
 import * as layout from './layout';
-import { clearWay, prepend } from './way';
 
 /** A node of a level; 24 bytes. */
 @unmanaged
@@ -18,8 +18,8 @@ class Node {
   hash: u64;
   /** what the beam's user ranks by, before it becomes a key */
   value: i32;
-  /** what the beam's user counts besides */
-  extra: i32;
+  /** what the beam's user has left to do at this node; 0 at an end */
+  remaining: i32;
   /** the blank's */
   cell: u32;
 }
@@ -48,18 +48,18 @@ let leastKey: i32 = 0;
 let mostKey: i32 = 0;
 
 /** Begins with the present board as the only node. */
-export function beginBeam(hash: u64, value: i32, extra: i32): void {
+export function beginBeam(hash: u64, value: i32, remaining: i32): void {
   level = 0;
   leaf = 0;
   treeUsed = 0;
   nodeCount = 1;
-  write(nodeAt(0), hash, value, extra, board.blank);
+  write(nodeAt(0), hash, value, remaining, board.blank);
 }
 
-function write(node: Node, hash: u64, value: i32, extra: i32, cell: u32): void {
+function write(node: Node, hash: u64, value: i32, remaining: i32, cell: u32): void {
   node.hash = hash;
   node.value = value;
-  node.extra = extra;
+  node.remaining = remaining;
   node.cell = cell;
 }
 
@@ -79,8 +79,8 @@ export function nodeValue(node: u32): i32 {
   return nodeAt(node).value;
 }
 
-export function nodeExtra(node: u32): i32 {
-  return nodeAt(node).extra;
+export function nodeRemaining(node: u32): i32 {
+  return nodeAt(node).remaining;
 }
 
 export function nodeCell(node: u32): u32 {
@@ -92,7 +92,7 @@ function entriesOf(depth: u32): usize {
   return layout.treePtr + (load<u32>(layout.levelPtr + (depth << 2)) << 2);
 }
 
-/** Brings the board to a node of this level. */
+/** Takes the board to a node of this level. */
 export function standOn(node: u32): void {
   walkTo(node);
   leaf = node;
@@ -114,11 +114,11 @@ function walkTo(node: u32): void {
   while (steps > layout.walkPtr) board.slide(load<u8>(--steps));
 }
 
-/** Ways on from a node the board stands on, the way back excluded. */
-export function waysOn(node: u32): u32 {
-  const ways = board.waysFrom(board.blank);
-  if (level === 0) return ways;
-  return ways & ~(8 >> (load<u32>(entriesOf(level) + (node << 2)) & 3));
+/** Directions the blank may go from a node the board stands on, the one back excluded. */
+export function directionsOn(node: u32): u32 {
+  const directions = board.directionsFrom(board.blank);
+  if (level === 0) return directions;
+  return directions & ~(8 >> (load<u32>(entriesOf(level) + (node << 2)) & 3));
 }
 
 export function openLevel(): void {
@@ -128,10 +128,18 @@ export function openLevel(): void {
   mostKey = i32.MIN_VALUE;
 }
 
-/** Adds a child of a node; returns its number. Small keys are kept. */
-export function addCandidate(parent: u32, direction: u32, key: i32, hash: u64, value: i32, extra: i32, cell: u32): u32 {
+/** Adds a successor of a node; returns its number. Small keys are kept. */
+export function addCandidate(
+  parent: u32,
+  direction: u32,
+  key: i32,
+  hash: u64,
+  value: i32,
+  remaining: i32,
+  cell: u32,
+): u32 {
   const candidate = candidateAt(candidateCount);
-  write(candidate, hash, value, extra, cell);
+  write(candidate, hash, value, remaining, cell);
   candidate.origin = (parent << 2) | direction;
   candidate.key = key;
   if (key < leastKey) leastKey = key;
@@ -154,7 +162,7 @@ export function dropCandidate(candidate: u32): void {
   live--;
 }
 
-/** The best `limit` candidates become the nodes of the next level; false, and nothing changes, if there are none or no room. */
+/** The best `limit` candidates become the nodes of the next level. If there are none or no room, false: nothing changes. */
 export function closeLevel(limit: u32): bool {
   const kept = min(live, limit);
   if (kept === 0 || level + 1 >= layout.MAX_LEVELS || treeUsed + kept > layout.TREE_NODES) return false;
@@ -181,7 +189,7 @@ function keepAll(tree: usize): void {
   }
 }
 
-/** By a histogram of the keys; of the last bucket that still fits the first ones are taken. */
+/** Chooses by a histogram of the keys; of the bucket that fits in part the first ones are taken. */
 function keepBest(limit: u32, tree: usize): void {
   const shift = bucketShift(mostKey - leastKey, layout.BUCKETS);
   memory.fill(layout.histogramPtr, 0, layout.BUCKETS << 2);
@@ -207,7 +215,7 @@ function keep(candidate: Candidate, tree: usize, index: u32): void {
   memory.copy(layout.otherNodePtr + index * layout.NODE_BYTES, changetype<usize>(candidate), SHARED_BYTES);
 }
 
-/** Brings the board back to where the beam began. */
+/** Takes the board back to where the beam began. */
 export function rewind(): void {
   for (let depth = level; depth > 0; depth--) {
     const entry = load<u32>(entriesOf(depth) + (leaf << 2));
@@ -218,9 +226,9 @@ export function rewind(): void {
   leaf = 0;
 }
 
-/** Makes the moves to a node the way found; after `rewind`. */
-export function takeWay(depth: u32, node: u32): void {
-  clearWay();
+/** Makes the moves to a node the path found; after `rewind`. */
+export function takePath(depth: u32, node: u32): void {
+  clearFound();
   let at = node;
   for (let left = depth; left > 0; left--) {
     const entry = load<u32>(entriesOf(left) + (at << 2));

@@ -1,8 +1,8 @@
 /**
- * The board: which tile is in each cell, which ways the blank may go, and the moves made so far.
+ * The board: which tile is in each cell, which directions the blank may go, and the moves made so far.
  *
  * Tiles are called by their home cells, the blank by cell 0, its home. Invariant: a locked cell is entered by no one, and
- * `ways` of a cell has bit d exactly if the blank may leave it in direction d. The entry of the blank's own cell is stale.
+ * the directions of a cell have bit d exactly if the blank may leave it in direction d. The entry of the blank's own cell is stale.
  */
 
 import * as layout from './layout';
@@ -36,8 +36,8 @@ export function columnOf(cell: u32): i32 {
   return load<u8>(layout.columnPtr + cell);
 }
 
-export function waysFrom(cell: u32): u32 {
-  return load<u8>(layout.waysPtr + cell);
+export function directionsFrom(cell: u32): u32 {
+  return load<u8>(layout.directionsPtr + cell);
 }
 
 export function isLocked(cell: u32): bool {
@@ -53,15 +53,19 @@ export function distance(from: u32, to: u32): i32 {
   return abs(rowOf(from) - rowOf(to)) + abs(columnOf(from) - columnOf(to));
 }
 
+function setOffset(direction: u32, cells: i32): void {
+  store<i32>(layout.offsetPtr + (direction << 2), cells);
+}
+
 /** Sets the size and fills what depends on it alone. */
 export function setShape(columns: u32, rows: u32): void {
   width = columns;
   height = rows;
   cells = columns * rows;
-  store<i32>(layout.offsetPtr, -(<i32>columns));
-  store<i32>(layout.offsetPtr + 4, -1);
-  store<i32>(layout.offsetPtr + 8, 1);
-  store<i32>(layout.offsetPtr + 12, columns);
+  setOffset(UP, -(<i32>columns));
+  setOffset(LEFT, -1);
+  setOffset(RIGHT, 1);
+  setOffset(DOWN, columns);
   for (let cell: u32 = 0; cell < cells; cell++) {
     store<u8>(layout.rowPtr + cell, <u8>(cell / columns));
     store<u8>(layout.columnPtr + cell, <u8>(cell % columns));
@@ -91,19 +95,19 @@ export function takeBoard(): void {
     store<u8>(layout.lockPtr + cell, 0);
     store<u8>(layout.stagePtr + cell, 0);
   }
-  for (let cell: u32 = 0; cell < cells; cell++) store<u8>(layout.waysPtr + cell, <u8>freeWays(cell));
+  for (let cell: u32 = 0; cell < cells; cell++) store<u8>(layout.directionsPtr + cell, <u8>freeDirections(cell));
   pathEnd = layout.pathPtr;
 }
 
-function freeWays(cell: u32): u32 {
+function freeDirections(cell: u32): u32 {
   const row: u32 = rowOf(cell);
   const column: u32 = columnOf(cell);
-  let ways: u32 = 0;
-  if (row > 0 && !isLocked(cell - width)) ways |= 1 << UP;
-  if (column > 0 && !isLocked(cell - 1)) ways |= 1 << LEFT;
-  if (column + 1 < width && !isLocked(cell + 1)) ways |= 1 << RIGHT;
-  if (row + 1 < height && !isLocked(cell + width)) ways |= 1 << DOWN;
-  return ways;
+  let directions: u32 = 0;
+  if (row > 0 && !isLocked(cell - width)) directions |= 1 << UP;
+  if (column > 0 && !isLocked(cell - 1)) directions |= 1 << LEFT;
+  if (column + 1 < width && !isLocked(cell + 1)) directions |= 1 << RIGHT;
+  if (row + 1 < height && !isLocked(cell + width)) directions |= 1 << DOWN;
+  return directions;
 }
 
 /** Locks or unlocks a cell. */
@@ -111,15 +115,15 @@ export function setLock(cell: u32, locked: bool): void {
   store<u8>(layout.lockPtr + cell, locked ? 1 : 0);
   const row: u32 = rowOf(cell);
   const column: u32 = columnOf(cell);
-  if (row > 0) setWay(cell - width, DOWN, !locked);
-  if (column > 0) setWay(cell - 1, RIGHT, !locked);
-  if (column + 1 < width) setWay(cell + 1, LEFT, !locked);
-  if (row + 1 < height) setWay(cell + width, UP, !locked);
+  if (row > 0) setDirection(cell - width, DOWN, !locked);
+  if (column > 0) setDirection(cell - 1, RIGHT, !locked);
+  if (column + 1 < width) setDirection(cell + 1, LEFT, !locked);
+  if (row + 1 < height) setDirection(cell + width, UP, !locked);
 }
 
-function setWay(cell: u32, direction: u32, free: bool): void {
-  const ways = waysFrom(cell);
-  store<u8>(layout.waysPtr + cell, <u8>(free ? ways | (1 << direction) : ways & ~(1 << direction)));
+function setDirection(cell: u32, direction: u32, free: bool): void {
+  const directions = directionsFrom(cell);
+  store<u8>(layout.directionsPtr + cell, <u8>(free ? directions | (1 << direction) : directions & ~(1 << direction)));
 }
 
 /** Moves the blank. */

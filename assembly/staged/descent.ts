@@ -7,15 +7,15 @@
 
 import { OUT_OF_MEMORY, RUNNING, SOLVED } from '../abi';
 import * as board from './board';
+import { commitFound, foundLength } from './found-path';
 import { hasRoom } from './path-room';
 import { setPower, setWeights } from './potential';
 import { beginQuotaBeam, endQuotaBeam, extendQuotaBeam } from './quota-beam';
-import { commitWay, wayLength } from './way';
 
-/** Thousandths of a step gained a move, below which a chunk is bad, and above which a widened beam may shrink again. */
+/** Thousandths of a step gained a move: a chunk with fewer is bad; with more, a widened beam may shrink again. */
 const BAD: i32 = 400;
 const GOOD: i32 = 700;
-/** Bad chunks in a row that end the descent, once the tiles are near home; or at all. */
+/** Bad chunks in a row that end the descent, once the tiles are near home, and anywhere. */
 const BAD_NEAR: u32 = 3;
 const BAD_EVER: u32 = 60;
 /** Steps a tile that count as near home. */
@@ -83,9 +83,9 @@ export function runDescent(most: u32): u32 {
 /** Plays a chunk; false if it was the last. */
 function endChunk(): bool {
   endQuotaBeam();
-  commitWay();
+  commitFound();
   const after = board.manhattan();
-  const gain: i32 = wayLength === 0 ? 0 : ((before - after) * 1000) / <i32>wayLength;
+  const gain: i32 = foundLength === 0 ? 0 : ((before - after) * 1000) / <i32>foundLength;
   const tiles: i32 = board.cells;
   if (gain >= BAD) {
     bad = 0;

@@ -7,17 +7,18 @@
 
 import { OUT_OF_MEMORY, RUNNING, SOLVED } from '../abi';
 import * as board from './board';
-import { beginCellBeam, distanceLeft, driftTo, extendCellBeam, playCellBeam, takeCells, widestFor } from './cell-beam';
+import { beginCellBeam, driftTo, extendCellBeam, playCellBeam, takeCells, widestFor } from './cell-beam';
 import { beginVisits, nextTarget, noteVisits } from './drift';
+import { foundLength } from './found-path';
+import { distanceLeft } from './homes';
 import { hasRoom } from './path-room';
 import { setPower, stepAt } from './potential';
-import { wayLength } from './way';
 
-/** Thousandths of a step gained a move, below which the blank shall drift. */
+/** Below this many thousandths of a step gained a move, the blank drifts. */
 const POOR: i32 = 800;
-/** From a distance so near the target is reached. */
+/** At this distance or less the target is reached. */
 const REACHED: i32 = 8;
-/** A chunk that brings the blank no nearer doubles the pull, up to this many times. */
+/** A chunk after which the blank is no nearer doubles the pull, up to this many times. */
 const MOST_DOUBLINGS: u32 = 6;
 /** The descent ends when this many moves, and some for each cell, gain less than a fifth of their number. */
 const TRIED_MOVES: u32 = 4000;
@@ -43,7 +44,7 @@ let levels: u32 = 0;
  * @param chunkLevels - levels of a chunk
  * @param stop - sum of distances at which it ends
  * @param quarters - four times the power of the potential
- * @param mayDrift - the blank drifts on where chunks gain too little
+ * @param mayDrift - the blank drifts where chunks gain too little
  */
 export function beginDrift(width: u32, chunkLevels: u32, stop: i32, quarters: u32, mayDrift: bool): void {
   nodes = width;
@@ -91,19 +92,19 @@ function endChunk(): bool {
   playCellBeam();
   noteVisits();
   // A chunk that makes no move counts as well, or there might be no end.
-  tried += max(wayLength, chunk >> 2);
+  tried += max(foundLength, chunk >> 2);
   gained += before - distanceLeft;
   if (tried > TRIED_MOVES + TRIED_MOVES_CELL * board.cells) {
     if (gained * WORTH_IT < <i32>tried) return false;
     tried = 0;
     gained = 0;
   }
-  if (!drifts) return wayLength > 0;
+  if (!drifts) return foundLength > 0;
   if (isDrifting && board.distance(board.blank, target) > REACHED) {
     if (board.distance(board.blank, target) < away) doublings = 0;
     else if (doublings < MOST_DOUBLINGS) doublings++;
   } else {
-    isDrifting = (before - distanceLeft) * 1000 < POOR * <i32>wayLength || wayLength === 0;
+    isDrifting = (before - distanceLeft) * 1000 < POOR * <i32>foundLength || foundLength === 0;
     doublings = 0;
     if (isDrifting) target = nextTarget();
   }

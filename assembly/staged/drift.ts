@@ -1,14 +1,14 @@
 /**
- * Where the blank drifts to on a large board: the block of cells that waits longest, when there is little to gain around it.
+ * Where the blank drifts to on a large board when there is little to gain around it: the block of cells that waits longest.
  *
- * Beams left alone play in the corners, where tiles agree on the way to go, and jam there; a 100x100 board then takes
+ * Beams left alone play in the corners, where tiles agree on the direction to go, and jam there. A 100x100 board then takes
  * a third more moves with a beam four times as wide.
  */
 
 import * as board from './board';
+import { foundLength, foundMove } from './found-path';
 import * as layout from './layout';
 import { randomBelow } from './potential';
-import { wayLength, wayMove } from './way';
 
 /** Cells of a block's side. */
 const SIDE: u32 = 8;
@@ -24,13 +24,13 @@ export function beginVisits(): void {
   memory.fill(layout.visitPtr, 0, (across * down) << 2);
 }
 
-/** Notes the blocks of the way just made, which ends where the blank is. */
+/** Notes the blocks of the path just made, which ends where the blank is. */
 export function noteVisits(): void {
   tick++;
   let cell = board.blank;
-  for (let position = wayLength; position > 0; position--) {
+  for (let position = foundLength; position > 0; position--) {
     store<u32>(layout.visitPtr + (blockOf(cell) << 2), tick);
-    cell = board.neighbour(cell, 3 - wayMove(position - 1));
+    cell = board.neighbour(cell, 3 - foundMove(position - 1));
   }
 }
 

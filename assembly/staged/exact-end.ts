@@ -6,15 +6,15 @@
 
 import * as board from './board';
 import { countEffort } from './effort';
+import { clearFound, prepend } from './found-path';
 import * as layout from './layout';
-import { clearWay, prepend } from './way';
 
 /** No move before: shifting 8 by it leaves no bit. */
 const NONE: u32 = 4;
 
 let left: u32 = 0;
 
-/** Moves a tile makes nearer (-1) or further (+1) when the blank goes in a direction. */
+/** By how much the moved tile's distance from home changes when the blank goes in a direction: -1 or +1. */
 export function change(direction: u32): i32 {
   const next = board.neighbour(board.blank, direction);
   const tile = board.tileAt(next);
@@ -27,12 +27,12 @@ export function change(direction: u32): i32 {
 }
 
 /**
- * Looks for a shortest way that brings every tile home; the board is left as it was.
+ * Looks for a shortest path that takes every tile home; the board is left as it was.
  *
  * @param distance - the present sum of distances from home
- * @param longest - no longer way is looked for
+ * @param longest - no longer path is looked for
  * @param nodes - moves tried at most
- * @returns whether a way was found; it is left as the way found
+ * @returns whether a path was found; it is left as the path found
  */
 export function searchExactly(distance: i32, longest: i32, nodes: u32): bool {
   left = nodes;
@@ -45,14 +45,14 @@ export function searchExactly(distance: i32, longest: i32, nodes: u32): bool {
 /** `room` moves may still be made; unwinding puts its moves in order. */
 function descend(distance: i32, room: i32, last: u32): bool {
   if (distance === 0) {
-    clearWay();
+    clearFound();
     return true;
   }
-  let ways = board.waysFrom(board.blank);
-  ways &= ~(8 >> last);
-  while (ways !== 0) {
-    const direction = ctz(ways);
-    ways &= ways - 1;
+  let directions = board.directionsFrom(board.blank);
+  directions &= ~(8 >> last);
+  while (directions !== 0) {
+    const direction = ctz(directions);
+    directions &= directions - 1;
     const after = distance + change(direction);
     if (after > room - 1) continue;
     if (left === 0) return false;

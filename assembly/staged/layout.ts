@@ -1,7 +1,7 @@
 /**
  * The one owner of the staged kernel's addresses: regions chained one behind the other from the base the host chooses.
  *
- *   cells (one entry a cell)   board, places, rows, columns, ways out, locks, weights, homes, hash words, marks, queue
+ *   cells (one entry a cell)   board, places, rows, columns, free directions, locks, weights, homes, hash words, marks, queue
  *   beams                      candidates, nodes of two levels, slots of each blank cell, hash tables, histogram
  *   tree                       parent and move of every node kept, all levels of one beam
  *   path                       one byte a move, 0 up, 1 left, 2 right, 3 down of the blank; the last region, grown by the host
@@ -30,7 +30,7 @@ export let boardPtr: usize = 0;
 export let placePtr: usize = 0;
 export let rowPtr: usize = 0;
 export let columnPtr: usize = 0;
-export let waysPtr: usize = 0;
+export let directionsPtr: usize = 0;
 export let lockPtr: usize = 0;
 export let weightPtr: usize = 0;
 export let homeRowPtr: usize = 0;
@@ -57,7 +57,7 @@ export let histogramPtr: usize = 0;
 export let levelPtr: usize = 0;
 export let treePtr: usize = 0;
 export let walkPtr: usize = 0;
-export let wayPtr: usize = 0;
+export let foundPtr: usize = 0;
 export let stagePtr: usize = 0;
 export let pathPtr: usize = 0;
 
@@ -88,7 +88,7 @@ export function placeRegions(base: usize, cells: u32, beam: u32, quota: u32): us
   placePtr = region(cells * 2);
   rowPtr = region(cells);
   columnPtr = region(cells);
-  waysPtr = region(cells);
+  directionsPtr = region(cells);
   lockPtr = region(cells);
   stagePtr = region(cells);
   weightPtr = region(cells * 2);
@@ -118,7 +118,7 @@ export function placeRegions(base: usize, cells: u32, beam: u32, quota: u32): us
   levelPtr = region((MAX_LEVELS + 2) * 4);
   treePtr = region(TREE_NODES * 4);
   walkPtr = region(MAX_LEVELS);
-  wayPtr = region(MAX_LEVELS);
+  foundPtr = region(MAX_LEVELS);
   pathPtr = end;
   return end;
 }

@@ -1,17 +1,17 @@
 /**
  * The last two tiles of a line, placed together and exactly: breadth-first over (tile, tile, blank) in a window.
  *
- * The window is the free part of a corner of the region, at least 2x3 cells; there any two tiles can be brought to any
- * two cells, since the others may lie as they like (Wilson 1974). Both tiles are brought into it first: one to the corner
- * itself, where it is in nobody's way, then the other, which stays inside the rectangle on its way.
+ * The window is the free part of a corner of the region, at least 2x3 cells. There any two tiles can be moved to any
+ * two cells, since the others may lie as they like (Wilson 1974). Both tiles are led into it first: one to the corner
+ * itself, where it blocks nobody, then the other, which stays inside the rectangle on its path.
  */
 
-import { findRoute, NONE, walkRoute } from './blank-route';
+import { findPath, NONE, walkPath } from './blank-path';
 import * as board from './board';
-import { fetch } from './fetch';
 import * as layout from './layout';
+import { leadTile } from './lead-tile';
 
-/** Cells from the homes: tiles are brought to within the inner distance, the search takes the outer. */
+/** Cells from the homes: tiles are led to within the inner distance, the search takes the outer. */
 const INNER: i32 = 3;
 const OUTER: i32 = 4;
 /** Mark of the states where both tiles are home; other marks are 1 + the direction to go. */
@@ -40,11 +40,11 @@ export function placePair(cornerTile: u32, otherTile: u32, lastRow: i32, lastCol
   rows = min(lastRow, lastHomeRow() + OUTER) - top + 1;
   columns = min(lastColumn, lastHomeColumn() + OUTER) - left + 1;
   if (!isNear(other)) {
-    if (!bringBeside(corner, other)) return false;
+    if (!leadBeside(corner, other)) return false;
   } else if (!isNear(corner)) {
-    if (!bringBeside(other, corner)) return false;
+    if (!leadBeside(other, corner)) return false;
   }
-  if (!isInside(board.blank) && !bringBlank()) return false;
+  if (!isInside(board.blank) && !leadBlank()) return false;
   return searchWindow();
 }
 
@@ -81,12 +81,12 @@ function isInside(cell: u32): bool {
   return row >= 0 && row < rows && column >= 0 && column < columns;
 }
 
-/** With `waiting` put into the corner, brings `tile` near. */
-function bringBeside(waiting: u32, tile: u32): bool {
-  if (!fetch(waiting, corner)) return false;
+/** Puts `waiting` into the corner and leads `tile` near. */
+function leadBeside(waiting: u32, tile: u32): bool {
+  if (!leadTile(waiting, corner)) return false;
   if (isNear(tile)) return true;
   board.setLock(corner, true);
-  const arrived = fetch(tile, entryFor(board.placeOf(tile)));
+  const arrived = leadTile(tile, entryFor(board.placeOf(tile)));
   board.setLock(corner, false);
   return arrived;
 }
@@ -101,17 +101,17 @@ function entryFor(cell: u32): u32 {
   return <u32>row * board.width + <u32>column;
 }
 
-/** The blank comes in round the tiles if it can; going through them shifts each by a cell, which the outer window takes. */
-function bringBlank(): bool {
+/** Leads the blank in, round the tiles if it can. A path through them shifts each by a cell, which the outer window takes. */
+function leadBlank(): bool {
   const first = board.placeOf(corner);
   const second = board.placeOf(other);
   const goal = nearestFreeCell(first, second);
   board.setLock(second, true);
-  let length = findRoute(goal, first);
+  let length = findPath(goal, first);
   board.setLock(second, false);
-  if (length < 0) length = findRoute(goal, NONE);
+  if (length < 0) length = findPath(goal, NONE);
   if (length < 0) return false;
-  walkRoute(goal);
+  walkPath(goal);
   return true;
 }
 
@@ -137,7 +137,7 @@ function indexOf(cell: u32): u32 {
   return <u32>((board.rowOf(cell) - top) * columns + board.columnOf(cell) - left);
 }
 
-/** From all states with both tiles home back to the present one, whose marks then lead home. */
+/** Searches from all states with both tiles home back to the present one; the marks then lead home. */
 function searchWindow(): bool {
   const size = <u32>(rows * columns);
   const a = indexOf(corner);
@@ -171,10 +171,10 @@ function expand(state: u32, size: u32, write: usize): usize {
   const b = (state / size) % size;
   const a = state / (size * size);
   const cell = cellAt(z);
-  let ways = board.waysFrom(cell);
-  while (ways !== 0) {
-    const direction = ctz(ways);
-    ways &= ways - 1;
+  let directions = board.directionsFrom(cell);
+  while (directions !== 0) {
+    const direction = ctz(directions);
+    directions &= directions - 1;
     const next = board.neighbour(cell, direction);
     if (!isInside(next)) continue;
     const to = indexOf(next);

@@ -9,7 +9,7 @@ import * as board from './board';
 import * as layout from './layout';
 
 /** The step of offset 0. */
-export const STEP_MIDDLE: i32 = layout.STEPS >> 1;
+const STEP_MIDDLE: i32 = layout.STEPS >> 1;
 
 /**
  * Fills the steps of the power.
@@ -32,7 +32,7 @@ function power(base: i32, quarters: u32): f64 {
   return product;
 }
 
-/** What a step is worth that brings a tile nearer, unweighted, this many rows or columns from home. */
+/** What a step nearer is worth, unweighted, to a tile this many rows or columns from home. */
 export function stepAt(offset: i32): i32 {
   return load<i32>(layout.stepPtr + ((offset + STEP_MIDDLE) << 2));
 }
@@ -60,7 +60,7 @@ export function stepCost(direction: u32, next: u32, tile: u32): i32 {
   }
   // The tile goes to higher numbers when the blank goes up or left.
   if (direction > board.LEFT) offset = -offset;
-  return load<i32>(layout.stepPtr + ((offset + STEP_MIDDLE) << 2));
+  return stepAt(offset);
 }
 
 let random: u32 = 1;

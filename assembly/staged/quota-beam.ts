@@ -12,7 +12,7 @@ import { countEffort } from './effort';
 import * as layout from './layout';
 import { keyOf, stepCost, weightOf } from './potential';
 
-/** Which of a blank cell's candidates there are; 8 bytes a cell. */
+/** The slots that a blank cell's candidates take; 8 bytes a cell. */
 @unmanaged
 class Use {
   /** of the level it was written in */
@@ -50,12 +50,12 @@ export function extendQuotaBeam(): bool {
   let moves: u32 = 0;
   for (let node: u32 = 0; node < beam.nodeCount; node++) {
     beam.standOn(node);
-    let ways = beam.waysOn(node);
+    let directions = beam.directionsOn(node);
     const value = beam.nodeValue(node);
     const hash = beam.nodeHash(node);
-    while (ways !== 0) {
-      const direction = ctz(ways);
-      ways &= ways - 1;
+    while (directions !== 0) {
+      const direction = ctz(directions);
+      directions &= directions - 1;
       moves++;
       tryMove(node, direction, value, hash);
     }
@@ -117,8 +117,8 @@ function noteBest(): void {
   }
 }
 
-/** Goes back to the start and leaves the way to the best node; its length may be 0. */
+/** Goes back to the start and leaves the path to the best node as the one found; it may be empty. */
 export function endQuotaBeam(): void {
   beam.rewind();
-  beam.takeWay(bestLevel, bestNode);
+  beam.takePath(bestLevel, bestNode);
 }

@@ -1,5 +1,5 @@
 /**
- * A beam that must bring every tile home within a number of moves: for the rest of a board, and for windows of a path.
+ * A beam that must take every tile home within a number of moves: for the rest of a board, and for windows of a path.
  *
  * Nodes whose Manhattan distance does not fit into the moves left are dropped (Korf 1985: it never overestimates); boards
  * seen in this level or two levels before are not taken again.
@@ -13,7 +13,7 @@ import { keyOf } from './potential';
 import { hashStep } from './quota-beam';
 import { beginSeen, exchangeSeen, NEW, openSeen, wasSeen } from './seen';
 
-/** What `extendReach` says: not decided yet, there is no such way, the way is left as the way found. */
+/** What `extendReach` returns: not decided yet; there is no such path; the path is left as the path found. */
 export const OPEN: u32 = 0;
 export const LOST: u32 = 1;
 export const FOUND: u32 = 2;
@@ -23,7 +23,7 @@ let width: u32 = 0;
 let isHome: bool = false;
 
 /**
- * Begins to look for a way of at most `longest` moves.
+ * Begins to look for a path of at most `longest` moves.
  *
  * @param distance - the present sum of distances from home
  * @param nodes - nodes a level
@@ -40,18 +40,18 @@ export function beginReach(distance: i32, longest: i32, nodes: u32): void {
 export function extendReach(): u32 {
   if (isHome) {
     endReach();
-    beam.takeWay(0, 0);
+    beam.takePath(0, 0);
     return FOUND;
   }
   if (<i32>beam.level >= most) return lose();
   expand(most);
   if (!beam.closeLevel(width)) return lose();
   let end: u32 = NEW;
-  for (let node: u32 = 0; node < beam.nodeCount; node++) if (beam.nodeExtra(node) === 0) end = node;
+  for (let node: u32 = 0; node < beam.nodeCount; node++) if (beam.nodeRemaining(node) === 0) end = node;
   if (end === NEW) return OPEN;
   const depth = beam.level;
   endReach();
-  beam.takeWay(depth, end);
+  beam.takePath(depth, end);
   return FOUND;
 }
 
@@ -60,7 +60,7 @@ function lose(): u32 {
   return LOST;
 }
 
-/** Leaves it undecided: the board is brought back to where it was. */
+/** Leaves it undecided: the board goes back to where it was. */
 export function endReach(): void {
   beam.rewind();
 }
@@ -80,24 +80,24 @@ function expand(longest: i32): void {
   let moves: u32 = 0;
   for (let node: u32 = 0; node < beam.nodeCount; node++) {
     beam.standOn(node);
-    let ways = beam.waysOn(node);
+    let directions = beam.directionsOn(node);
     const hash = beam.nodeHash(node);
-    const distance = beam.nodeExtra(node);
-    while (ways !== 0) {
-      const direction = ctz(ways);
-      ways &= ways - 1;
+    const distance = beam.nodeRemaining(node);
+    while (directions !== 0) {
+      const direction = ctz(directions);
+      directions &= directions - 1;
       moves++;
       const after = distance + change(direction);
       if (after > left) continue;
       const next = board.neighbour(board.blank, direction);
-      const child = hash + hashStep(board.tileAt(next), next);
-      if (wasSeen(child)) continue;
-      const known = exchangeSeen(child, beam.candidateCount);
+      const hashAfter = hash + hashStep(board.tileAt(next), next);
+      if (wasSeen(hashAfter)) continue;
+      const known = exchangeSeen(hashAfter, beam.candidateCount);
       if (known !== NEW) {
-        exchangeSeen(child, known);
+        exchangeSeen(hashAfter, known);
         continue;
       }
-      beam.addCandidate(node, direction, keyOf(after), child, 0, after, next);
+      beam.addCandidate(node, direction, keyOf(after), hashAfter, 0, after, next);
     }
   }
   countEffort(beam.nodeCount, moves);

@@ -1,7 +1,7 @@
 /**
  * Hash tables of the boards of a level: three of them, so that a level knows its own and those two levels before.
  *
- * Open addressing; entries of former levels are told by their stamp, so nothing is ever cleared but once.
+ * Open addressing; the stamp shows which level an entry is of, so the tables are cleared only once.
  */
 
 import * as layout from './layout';
@@ -44,7 +44,7 @@ export function openSeen(): void {
   former = layout.tablePtr + (formerStamp % 3) * (layout.tableMask + 1) * layout.ENTRY_BYTES;
 }
 
-/** Whether a board stood two levels before. */
+/** Whether a board was in the level two before this. */
 export function wasSeen(hash: u64): bool {
   return find(former, formerStamp, hash).stamp === formerStamp;
 }

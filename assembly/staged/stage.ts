@@ -1,10 +1,10 @@
 /**
- * A few tiles of a line placed together by a small beam, the others' distances counting too.
+ * A few tiles of a line placed together by a small beam; the distances of all other tiles count too.
  *
  *   stage    the next `count` tiles of the line, from `first` on; `away` of them are not home yet
  *   value    weighted distance of all tiles, outer lines weighing more, and that of the stage's tiles again
  *   key      what the beam ranks by: the value, and the pull of the blank to the nearest tile of the stage that is away
- *   end      a node that has all tiles of the stage home; the best one by its score is kept, and a few more levels are searched
+ *   end      a node that has all tiles of the stage home; the best one by its score is kept; after the first a few more levels follow
  *
  * Two boards are the same here if the stage's tiles and the blank stand alike: the one with the smaller key stays.
  * Sources: Parberry (1995), "A real-time algorithm for the (n² − 1)-puzzle" for placing line by line; beam search as in
@@ -42,7 +42,7 @@ export const FOUND: u32 = 2;
 
 /** tiles of the stage that are not home where it begins */
 let away: i32 = 0;
-/** the beam ends after so deep a level */
+/** the beam ends after this level */
 let mostLevels: u32 = 0;
 let nextTile: u32 = 0;
 let nextPlace: u32 = 0;
@@ -51,7 +51,7 @@ let endNode: u32 = 0;
 let endScore: i32 = 0;
 
 /**
- * Begins to look for a way that brings the next `tiles` of the line home.
+ * Begins to look for a path that takes the next `tiles` of the line home.
  *
  * @param nodes - nodes a level
  */
@@ -88,7 +88,7 @@ export function extendStage(): u32 {
   expand();
   if (!beam.closeLevel(limit)) return decide(endLevel > 0 ? FOUND : LOST);
   for (let node: u32 = 0; node < beam.nodeCount; node++) {
-    if (beam.nodeExtra(node) !== 0) continue;
+    if (beam.nodeRemaining(node) !== 0) continue;
     let score = beam.nodeValue(node) + MOVE_COST * <i32>beam.level;
     if (nextTile !== 0) score += NEXT_COST * board.distance(beam.nodeCell(node), nextPlace);
     if (endLevel === 0) mostLevels = min(mostLevels, beam.level + EXTRA_LEVELS);
@@ -102,11 +102,11 @@ export function extendStage(): u32 {
 
 function decide(outcome: u32): u32 {
   endStage();
-  beam.takeWay(endLevel, endNode);
+  beam.takePath(endLevel, endNode);
   return outcome;
 }
 
-/** Leaves it undecided: the board is brought back to where it was. */
+/** Leaves it undecided: the board goes back to where it was. */
 export function endStage(): void {
   beam.rewind();
   for (let index: u32 = 0; index < count; index++) mark(lines.lineTile(first + index), false);
@@ -118,13 +118,13 @@ function expand(): void {
   let moves: u32 = 0;
   for (let node: u32 = 0; node < beam.nodeCount; node++) {
     beam.standOn(node);
-    let ways = beam.waysOn(node);
+    let directions = beam.directionsOn(node);
     const value = beam.nodeValue(node);
     const hash = beam.nodeHash(node);
-    const awayHere = beam.nodeExtra(node);
-    while (ways !== 0) {
-      const direction = ctz(ways);
-      ways &= ways - 1;
+    const awayHere = beam.nodeRemaining(node);
+    while (directions !== 0) {
+      const direction = ctz(directions);
+      directions &= directions - 1;
       moves++;
       tryMove(node, direction, value, hash, awayHere);
     }
@@ -159,7 +159,7 @@ function tryMove(node: u32, direction: u32, formerValue: i32, formerHash: u64, f
   beam.addCandidate(node, direction, key, hash, value, awayAfter, next);
 }
 
-/** What the blank's distance from the nearest tile of the stage that is not home costs, once `tile` has left `next`. */
+/** The cost of the blank's distance from the nearest tile of the stage that is not home, once `tile` has left `next`. */
 function pullOf(tile: u32, next: u32): i32 {
   let nearest: i32 = i32.MAX_VALUE;
   for (let index: u32 = 0; index < count; index++) {

@@ -2,7 +2,7 @@
  * Lines placed outermost first, a few tiles at a time, until a small rectangle is left, which is solved on its own.
  *
  * Each stage is tried by small beams (stage.ts) if one is set, then done by the exact fallback, which cannot fail: one tile
- * is fetched step by step, the last two of a line are placed together. With no beam this is the classical row and column
+ * is led home step by step, the last two of a line are placed together. With no beam this is the classical row and column
  * method. Source: I. Parberry, "A real-time algorithm for the (n^2-1)-puzzle" (1995).
  */
 
@@ -10,20 +10,20 @@ import { FAILED, OUT_OF_MEMORY, RUNNING, SOLVED } from '../abi';
 import * as board from './board';
 import { expanded } from './effort';
 import { searchExactly } from './exact-end';
-import { fetch } from './fetch';
+import { commitFound } from './found-path';
 import * as layout from './layout';
+import { leadTile } from './lead-tile';
 import * as lines from './lines';
 import { placePair } from './pair';
 import { hasRoom } from './path-room';
 import { setPower, setWeights } from './potential';
 import { reachHome } from './reach';
 import { beginStage, endStage, extendStage, FOUND, OPEN } from './stage';
-import { commitWay } from './way';
 
-/** Sides of the rest that is solved by iterative deepening, always; and of the one that a beam may solve. */
+/** Side of a rest that iterative deepening solves, always; and of one that a beam may solve. */
 const EXACT_SIDE: u32 = 3;
 const BEAM_SIDE: u32 = 4;
-/** Moves of the longest way looked for in such rests. */
+/** Moves of the longest path looked for in such rests. */
 const LONGEST: i32 = 200;
 /** A stage that fails is tried again with the beam this many times as wide. */
 const WIDER: u32 = 4;
@@ -119,7 +119,7 @@ function advanceStage(): bool {
   isSearching = outcome === OPEN;
   if (isSearching) return true;
   if (outcome === FOUND) {
-    commitWay();
+    commitFound();
     lines.lockNext(stageTiles);
     inStage = false;
     return true;
@@ -139,27 +139,27 @@ function placeExactly(tiles: u32): bool {
       lines.lockNext(2);
       return true;
     }
-    if (!fetch(tile, tile)) return false;
+    if (!leadTile(tile, tile)) return false;
     lines.lockNext(1);
     placed++;
   }
   return true;
 }
 
-/** Solves the rest: by the beam, which may fail, or exactly once it is down to 3x3. RUNNING if there are lines to place. */
+/** Solves the rest: by the beam, which may fail; exactly where it is at most 3x3. RUNNING if there are lines to place. */
 export function solveRest(): u32 {
   if (!hasRoom()) return OUT_OF_MEMORY;
   const distance = board.manhattan();
   if (max(lines.columns, lines.rows) > EXACT_SIDE) {
     for (let wide = restNodes; wide > 0 && wide <= layout.maxBeam; wide *= WIDER) {
       if (!reachHome(distance, LONGEST, wide)) continue;
-      commitWay();
+      commitFound();
       return SOLVED;
     }
     restSide = EXACT_SIDE;
     return RUNNING;
   }
   if (!searchExactly(distance, LONGEST, u32.MAX_VALUE)) return FAILED;
-  commitWay();
+  commitFound();
   return SOLVED;
 }

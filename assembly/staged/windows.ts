@@ -1,9 +1,9 @@
 /**
- * A path made shorter: for a stretch of it another way is looked for between the boards at its ends.
+ * A path made shorter: between the boards at the ends of a stretch of it, a shorter path is looked for.
  *
  * The end board is the goal: a tile's home is where it stands there, so tiles that the stretch does not move cost nothing. A
- * shorter way takes the stretch's place; half of it is made, then the next stretch begins there. Windows overlap by half.
- * Invariant: the path is the moves made, up to `pathEnd`, and those from `rest` to `restEnd`; between windows every
+ * shorter path takes the stretch's place; half of it is made, then the next stretch begins there. Windows overlap by half.
+ * Invariant: the path is the moves made, up to `pathEnd`, and those from `rest` to `restEnd`. Between windows every
  * tile's home is where it is.
  */
 
@@ -11,11 +11,11 @@ import { RUNNING, SOLVED } from '../abi';
 import * as board from './board';
 import { expanded } from './effort';
 import { change } from './exact-end';
+import { foundLength, foundMove } from './found-path';
 import * as layout from './layout';
 import { beginReach, endReach, extendReach, FOUND, OPEN } from './reach';
-import { wayLength, wayMove } from './way';
 
-/** Shorter windows have no shorter way. */
+/** Shorter windows are not searched: there is no shorter path. */
 const LEAST: u32 = 8;
 
 let rest: usize = 0;
@@ -33,7 +33,7 @@ export function clearWindows(): void {
 /**
  * Begins a pass over the moves that the host has written at the path's address; the board is the one they begin from.
  *
- * @param moves - how many there are
+ * @param moves - moves written
  * @param windowMoves - length of a window
  * @param windowNodes - nodes a level of a window's beam
  */
@@ -68,7 +68,7 @@ export function runWindows(work: u32): u32 {
   return RUNNING;
 }
 
-/** Closes the gap between the moves made and those ahead, so that the path is whole again. */
+/** Makes the moves ahead, so that the path is whole again. */
 export function closeWindows(): void {
   if (inWindow) endReach();
   inWindow = false;
@@ -106,15 +106,16 @@ function commitHome(direction: u32): void {
   setHome(board.tileAt(from), from);
 }
 
-/** The way found takes the place of the next `moves` moves; half of it is made. */
+/** The path found takes the place of the next `moves` moves; half of it is made. */
 function splice(moves: u32): void {
-  const made = (wayLength + 1) >> 1;
-  rest += moves - (wayLength - made);
-  for (let position = made; position < wayLength; position++) store<u8>(rest + position - made, <u8>wayMove(position));
-  for (let position: u32 = 0; position < made; position++) commitHome(wayMove(position));
+  const made = (foundLength + 1) >> 1;
+  rest += moves - (foundLength - made);
+  for (let position = made; position < foundLength; position++)
+    store<u8>(rest + position - made, <u8>foundMove(position));
+  for (let position: u32 = 0; position < made; position++) commitHome(foundMove(position));
 }
 
-/** Of the tiles that the next moves touch, the home becomes where they are. */
+/** Makes the present cells of the tiles that the next moves touch their homes. */
 function settleHomes(moves: u32): void {
   for (let index: u32 = 0; index < moves; index++) board.slide(load<u8>(rest + index));
   for (let index = moves; index > 0; index--) {

@@ -1,8 +1,9 @@
 /**
- * The blank's shortest way to a cell round the locked cells and one tile, breadth-first from the goal.
+ * The blank's shortest path to a cell, round the locked cells and one tile.
  *
- * First along one row and one column, or beside the tile that is in between: nine of ten ways are like that, and found in a tenth
- * of the time. Then inside a box round all that matters, which is nearly always enough, then over the whole board.
+ * The first attempt goes along one row and one column, or beside the tile in between: nine of ten paths are like that, and
+ * found in a tenth of the time. The next is breadth-first from the goal inside a box round all that matters, which is nearly
+ * always enough. The last is breadth-first over the whole board.
  */
 
 import * as board from './board';
@@ -16,11 +17,11 @@ const MARGIN: i32 = 2;
 let stamp: u32 = 0;
 
 /**
- * Length of the way, or -1; the way itself is left in the marks for `walkRoute`.
+ * Length of the path, or -1; the path itself is left in the marks for `walkPath`.
  *
  * @param avoid - a cell not to be entered
  */
-export function findRoute(goal: u32, avoid: u32): i32 {
+export function findPath(goal: u32, avoid: u32): i32 {
   const blank = board.blank;
   if (goal === blank) return 0;
   if (goPlain(goal, avoid)) return tipLength;
@@ -38,16 +39,16 @@ export function findRoute(goal: u32, avoid: u32): i32 {
   return length >= 0 ? length : search(goal, avoid, 0, board.height, 0, board.width);
 }
 
-/** Goes the way found last. */
-export function walkRoute(goal: u32): void {
+/** Goes the path found last. */
+export function walkPath(goal: u32): void {
   while (board.blank !== goal) board.commit(load<u32>(layout.markPtr + (board.blank << 2)) & 3);
 }
 
-/** Where the plain way has come to, and after how many steps; each cell left is marked with the direction taken. */
+/** Where the plain path ends so far, and its steps; each cell on it is marked with the direction taken there. */
 let tip: u32 = 0;
 let tipLength: i32 = 0;
 
-/** The way along a row and a column; round what is in between if goal and blank are in one line. It is a shortest one. */
+/** A path along a row and a column, or round what is in between if goal and blank are in one line. It is a shortest one. */
 function goPlain(goal: u32, avoid: u32): bool {
   const rows = board.rowOf(goal) - board.rowOf(board.blank);
   const columns = board.columnOf(goal) - board.columnOf(board.blank);
@@ -75,7 +76,7 @@ function goRound(aside: u32, ahead: u32, steps: i32, avoid: u32): bool {
 
 function go(direction: u32, steps: i32, avoid: u32): bool {
   for (let left = steps; left > 0; left--) {
-    if ((board.waysFrom(tip) & (1 << direction)) === 0) return false;
+    if ((board.directionsFrom(tip) & (1 << direction)) === 0) return false;
     const next = board.neighbour(tip, direction);
     if (next === avoid) return false;
     store<u32>(layout.markPtr + (tip << 2), stamp | direction);
@@ -100,10 +101,10 @@ function search(goal: u32, avoid: u32, top: i32, bottom: i32, left: i32, right: 
     length++;
     for (; read < layerEnd; read += 4) {
       const cell = load<u32>(read);
-      let ways = board.waysFrom(cell);
-      while (ways !== 0) {
-        const direction = ctz(ways);
-        ways &= ways - 1;
+      let directions = board.directionsFrom(cell);
+      while (directions !== 0) {
+        const direction = ctz(directions);
+        directions &= directions - 1;
         const next = board.neighbour(cell, direction);
         const mark = layout.markPtr + (next << 2);
         if (next === avoid || (load<u32>(mark) & ~3) === stamp) continue;
