@@ -12,8 +12,6 @@
 export { ABI_VERSION } from '../abi';
 export { configureBoard } from '../board/geometry';
 export {
-  answerJoins,
-  answerLength,
   answerRoot,
   beginBeam,
   expandedCount,
@@ -24,6 +22,7 @@ export {
   takeAnswer,
 } from '../learned/beam';
 export { placeBeam } from '../learned/beam-layout';
+export { answerJoins, answerLength } from '../learned/best';
 export {
   GROUP_BYTES,
   GROUP_PTR,

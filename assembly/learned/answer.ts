@@ -1,9 +1,9 @@
 /**
  * Writes the best answer of a beam into the solution region: cells the blank visits, the start's excluded.
  *
- * A forward beam's runs from the board to the goal. An inverse beam's runs backwards from the goal under other names and
- * cells: the true cells are written in reverse, from the goal of its start board (`tracedRoot`) to the goal. A join has the
- * forward beam's moves first.
+ * The answer of a forward beam runs from the board to the goal. That of an inverse beam runs backwards from the goal under
+ * other names and cells: the true cells are written in reverse, from the goal of its start board (`tracedRoot`) to the goal.
+ * A join has the forward beam's moves first.
  */
 
 import { cells, neighbour } from '../board/geometry';
@@ -12,7 +12,7 @@ import { nextLayerPtr } from './beam-layout';
 import { ballDistance } from './goal-ball';
 import { hashBoard, slideKey } from './keys';
 import { Root, root } from './roots';
-import { otherWaysTo, reverse, tracedRoot, waysTo } from './trail';
+import { directionsTo, otherDirectionsTo, reverse, tracedRoot } from './trail';
 
 /** cell of the blank on the board to solve: where a join's first moves begin */
 let startBlank: i32 = 0;
@@ -22,25 +22,25 @@ export function setStartBlank(board: usize): void {
 }
 
 /**
- * @param level - of the state the answer leaves the beam from, number `parent` of its layer, by going `way`
+ * @param level - of the state the answer leaves the beam from, number `parent` of its layer, in `direction`
  * @param ball - moves that the goal ball adds
  * @param place - where it meets the beam before, -1 if it does not
  * @returns cells written
  */
-export function writeAnswer(level: i32, parent: u32, way: i32, ball: i32, place: i32, isInverse: bool): u32 {
-  const before = place >= 0 ? otherWaysTo(place, SOLUTION_PTR) : 0;
+export function writeAnswer(level: i32, parent: u32, direction: i32, ball: i32, place: i32, isInverse: bool): u32 {
+  const before = place >= 0 ? otherDirectionsTo(place, SOLUTION_PTR) : 0;
   toCells(SOLUTION_PTR, before, startBlank);
   const own = SOLUTION_PTR + before;
-  let length = waysTo(parent, level, own);
-  store<u8>(own + length++, way);
+  let length = directionsTo(parent, level, own);
+  store<u8>(own + length++, direction);
   const from = root(tracedRoot);
   toCells(own, length, blankOf(from.board()));
   if (ball > 0) length = descend(from, own, length, ball);
-  if (isInverse) turnRound(from, own, length);
+  if (isInverse) invert(from, own, length);
   return before + length;
 }
 
-/** Makes cells of ways, given where the blank starts. */
+/** Replaces directions by cells, given where the blank starts. */
 function toCells(list: usize, length: i32, blank: i32): void {
   let cell = blank;
   for (let i = 0; i < length; i++) {
@@ -58,8 +58,8 @@ function descend(from: Root, list: usize, moves: i32, distance: i32): i32 {
   for (let i = 0; i < length; i++) blank = slideTo(board, blank, load<u8>(list + i));
   for (let left = distance; left > 0; left--) {
     const hash = hashBoard(board);
-    for (let way = 0; way < 4; way++) {
-      const next = neighbour(blank, way);
+    for (let direction = 0; direction < 4; direction++) {
+      const next = neighbour(blank, direction);
       if (next === blank || ballDistance(hash ^ slideKey(load<u8>(board + next), next, blank)) !== left - 1) continue;
       store<u8>(list + length++, next);
       blank = slideTo(board, blank, next);
@@ -76,8 +76,8 @@ function slideTo(board: usize, blank: i32, cell: i32): i32 {
   return cell;
 }
 
-/** From the goal back to where it came from: true cells, last one first, then the goal blank's. */
-function turnRound(from: Root, list: usize, length: i32): void {
+/** Inverts a path from the goal to the start board: true cells, last one first, then the goal blank's. */
+function invert(from: Root, list: usize, length: i32): void {
   for (let i = 0; i < length; i++) store<u8>(list + i, from.trueCell(load<u8>(list + i)));
   reverse(list, length - 1);
   store<u8>(list + length - 1, 0);

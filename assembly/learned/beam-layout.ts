@@ -3,8 +3,8 @@
  *
  *   ball | layer, next layer | candidates | three hash sets | histogram | two trails with their layers' starts | join map
  *
- * A trail has one word for each state kept in any layer: the parent's place in the layer before << 2 | the way the blank
- * went, or ROOT_MARK | number of a start board.
+ * A trail has one word for each state kept in any layer: the parent's place in the layer before << 2 | direction of
+ * the blank, or ROOT_MARK | number of a start board.
  */
 
 import { BALL_ROOM, BALL_SLOTS } from './ball-size';

@@ -1,15 +1,16 @@
 /**
  * Beam search by learned values: layer by layer, of each layer the `width` states of least value.
  *
- * The layers' duplicates go (hash-sets.ts), the choice is selection.ts's, the last moves are the goal ball's. Start boards may
- * join later layers (roots.ts). With `NOTES` the states kept are noted, with `JOINS` those of the beam before are looked for:
- * an `INVERSE` beam, which runs from the goal to the board, that meets the forward beam gives an answer too. Neither complete nor optimal: an answer is an upper bound.
+ * hash-sets.ts drops the duplicates of a layer, selection.ts chooses, and the goal ball gives the last moves. Start boards may
+ * join later layers (roots.ts). An `INVERSE` beam runs from the goal to the board. With `NOTES` a beam notes the states it
+ * keeps; with `JOINS` the next beam looks for them. Where an inverse beam meets the forward beam there is an answer too
+ * (best.ts). Neither complete nor optimal: an answer is an upper bound.
  * Sources: Lowerre (1976), "The HARPY speech recognition system"; inverse instances as dual search, Felner et al. (2005).
  */
 
 import { EXHAUSTED, RUNNING, SOLVED, TOO_LONG } from '../abi';
 import { cells, neighbour } from '../board/geometry';
-import { setStartBlank, writeAnswer } from './answer';
+import { setStartBlank } from './answer';
 import { BALL_DEPTH } from './ball-size';
 import {
   layerPtr,
@@ -21,6 +22,7 @@ import {
   trailPtr,
   trailWords,
 } from './beam-layout';
+import { clearBest, hasBest, improve, shorterThan, writeBest } from './best';
 import { ballDepth, ballDistance, fillBall } from './goal-ball';
 import { addState, beginSets, turnSets } from './hash-sets';
 import { clearSeen, findSeen, noteSeen } from './join-map';
@@ -38,15 +40,13 @@ import { boardValueOf, gain } from './value';
 const NOTES: u32 = 1;
 const JOINS: u32 = 2;
 const INVERSE: u32 = 4;
-/** spreads the numbers of start boards over a hash, so that states of different ones are never duplicates */
+/** spreads the number of a start board over a hash, so that states of different start boards are no duplicates */
 const SPREAD: u64 = 0x9e3779b97f4a7c15;
-/** candidates of less value are looked up in the ball: no state in it has a much higher one */
+/** candidates of less value are looked up in the goal ball, whose states hardly have higher values */
 const NEAR: i32 = (BALL_DEPTH + 5) * UNIT;
 
 let flags: u32 = 0;
 let width: u32 = 0;
-/** an answer must be shorter */
-let limit: i32 = 0;
 let roots: u32 = 0;
 let nextRoot: u32 = 0;
 let level: i32 = 0;
@@ -59,25 +59,17 @@ let hasSample: u32 = 0;
 let expandedStates: f64 = 0;
 let generatedStates: f64 = 0;
 
-// The best answer so far: the state it leaves the beam from, how, and what follows.
-let bestLength: i32 = 0;
-let bestLevel: i32 = 0;
-let bestParent: u32 = 0;
-let bestWay: i32 = 0;
-let bestBall: i32 = 0;
-let bestJoin: i32 = -1;
-
 /**
  * Begins a beam from the first `rootCount` start boards; `placeBeam` must have had at least this width.
  *
- * @param shorterThan - an answer must have fewer moves
+ * @param lengthLimit - an answer must have fewer moves
  * @param beamFlags - sum of NOTES, JOINS and INVERSE
  * @param drawnLevel - level of which one state is drawn at random, -1 for none
  */
 export function beginBeam(
   beamWidth: u32,
   rootCount: u32,
-  shorterThan: i32,
+  lengthLimit: i32,
   beamFlags: u32,
   seed: u32,
   drawnLevel: i32,
@@ -86,12 +78,10 @@ export function beginBeam(
   flags = beamFlags;
   width = beamWidth;
   roots = rootCount;
-  limit = shorterThan;
   sampleLevel = drawnLevel;
   hasSample = 0;
   expandedStates = generatedStates = 0;
-  bestLength = i32.MAX_VALUE;
-  bestJoin = -1;
+  clearBest(lengthLimit);
   nextRoot = 0;
   level = 0;
   count = 0;
@@ -122,25 +112,14 @@ export function runBeam(budget: u32): u32 {
   return status;
 }
 
-/** Moves of the best answer, 0 if there is none; `takeAnswer` writes it. */
-export function answerLength(): u32 {
-  return bestLength === i32.MAX_VALUE ? 0 : bestLength;
-}
-
 /** Writes the best answer; returns the cells it takes there. */
 export function takeAnswer(): u32 {
-  if (bestLength === i32.MAX_VALUE) return 0;
-  return writeAnswer(bestLevel, bestParent, bestWay, bestBall, bestJoin, (flags & INVERSE) !== 0);
+  return writeBest((flags & INVERSE) !== 0);
 }
 
 /** The start board that the answer taken last comes from. */
 export function answerRoot(): u32 {
   return tracedRoot;
-}
-
-/** Whether the best answer begins with moves of the beam before. */
-export function answerJoins(): u32 {
-  return bestJoin >= 0 ? 1 : 0;
 }
 
 /** States kept so far, over all layers. */
@@ -169,41 +148,33 @@ function expand(i: u32): void {
   const places = state.places();
   const blank = <i32>load<u8>(places);
   const last = <i32>state.last;
-  for (let way = 0; way < 4; way++) {
-    const from = neighbour(blank, way);
+  for (let direction = 0; direction < 4; direction++) {
+    const from = neighbour(blank, direction);
     if (from === blank || from === last) continue;
     const tile = state.nameAt(from);
     const hash = state.hash ^ slideKey(tile, from, blank);
     if (hash === goalHash) {
-      improve(level + 1, i, way, 0, -1);
+      improve(level + 1, level, i, direction, 0, -1);
       continue;
     }
     if (!addState(roots > 1 ? hash ^ (<u64>state.root * SPREAD) : hash)) continue;
-    const value = state.value + gain(places, tile, from, blank, 3 - way);
+    const value = state.value + gain(places, tile, from, blank, 3 - direction);
     generatedStates++;
     if (value < NEAR) {
       const rest = ballDistance(hash);
-      if (rest >= 0) improve(level + 1 + rest, i, way, rest, -1);
+      if (rest >= 0) improve(level + 1 + rest, level, i, direction, rest, -1);
     }
-    if (flags & JOINS) join(state, i, tile, from, blank, way);
-    addCandidate(hash, value, (i << 2) | way);
+    if (flags & JOINS) join(state, i, tile, from, blank, direction);
+    addCandidate(hash, value, (i << 2) | direction);
   }
 }
 
-function join(state: Node, i: u32, tile: i32, from: i32, blank: i32, way: i32): void {
+/** Looks for the beam before where the blank goes from state `i` in a direction. */
+function join(state: Node, i: u32, tile: i32, from: i32, blank: i32, direction: i32): void {
   const start = root(state.root);
   const place = findSeen(state.trueHash ^ start.trueSlideKey(tile, from, blank));
-  if (place >= 0) improve(level + 1 - <i32>start.level + placeLevel(place), i, way, 0, place);
-}
-
-function improve(length: i32, parent: u32, way: i32, ball: i32, place: i32): void {
-  if (length >= min(bestLength, limit)) return;
-  bestLength = length;
-  bestLevel = level;
-  bestParent = parent;
-  bestWay = way;
-  bestBall = ball;
-  bestJoin = place;
+  if (place < 0) return;
+  improve(level + 1 - <i32>start.level + placeLevel(place), level, i, direction, 0, place);
 }
 
 /** Chooses the next layer and makes its boards. */
@@ -246,13 +217,14 @@ function openLayer(): u32 {
     hasSample = 1;
   }
   const isOver = count === 0 && nextRoot === roots;
-  const cannotImprove = level + 1 + ballDepth >= min(bestLength, limit);
-  if (isOver || cannotImprove) return bestLength < i32.MAX_VALUE ? SOLVED : EXHAUSTED;
+  const cannotImprove = level + 1 + ballDepth >= shorterThan();
+  if (isOver || cannotImprove) return hasBest() ? SOLVED : EXHAUSTED;
   const used = load<u32>(startPtr + (level << 2)) + count;
   if (<u32>level + 1 >= maxLayers || used + width + roots > trailWords) return TOO_LONG;
   return RUNNING;
 }
 
+/** Adds a start board to the layer. */
 function enter(from: Root, number: u32): void {
   const state = node(count);
   fillNode(state, from.board());

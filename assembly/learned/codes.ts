@@ -3,7 +3,7 @@
  *
  *   PLAIN     the cell
  *   REFLECTED  the cell reflected in the main diagonal: a group and its reflection share one table
- *   CLIPPED   how far the tile is from home, at most CLIP rows and columns either way (large boards, four tiles)
+ *   CLIPPED   the tile's rows and columns from home, at most CLIP in each direction (large boards, four tiles)
  *   both      rows and columns of that exchanged
  */
 
@@ -12,7 +12,7 @@ import { CODE_PTR, STRIDE } from './layout';
 
 export const REFLECTED: u32 = 1;
 export const CLIPPED: u32 = 2;
-/** rows or columns from home that a clipped digit can tell */
+/** a clipped digit tells apart this many rows or columns from home */
 export const CLIP: i32 = 2;
 /** values of a clipped digit along one axis */
 const SPAN: i32 = 2 * CLIP + 1;

@@ -52,8 +52,8 @@ function extend(board: usize, distance: i32): bool {
   let blank = 0;
   while (load<u8>(board + blank) !== 0) blank++;
   const hash = hashBoard(board);
-  for (let way = 0; way < 4; way++) {
-    const from = neighbour(blank, way);
+  for (let direction = 0; direction < 4; direction++) {
+    const from = neighbour(blank, direction);
     if (from === blank) continue;
     const tile = load<u8>(board + from);
     const next = hash ^ slideKey(tile, from, blank);

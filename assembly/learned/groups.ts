@@ -1,7 +1,7 @@
 /**
- * Groups of tiles, each with a table of one entry for every way its tiles can lie.
+ * Groups of tiles, each with a table of one entry for every placing of its tiles.
  *
- * The host writes a record a group: its first entry (u32), how many tiles (u8), the variant of its digits (u8, codes.ts)
+ * The host writes a record a group: its first entry (u32), number of tiles (u8), the variant of its digits (u8, codes.ts)
  * and the tiles' names (4 x u8). Of a group of tiles a, b, c the entry is first + ((a · B) + b) · B + c, with a the digit
  * of tile a and B the base. Records are sorted by the number of tiles.
  *
@@ -22,7 +22,7 @@ export class Group {
   variant: u8;
 
   tile(i: u32): u32 {
-    return load<u8>(changetype<usize>(this) + i, 6);
+    return load<u8>(changetype<usize>(this) + i, offsetof<Group>());
   }
 }
 
@@ -128,7 +128,7 @@ function fillDigit(digit: Digit, set: Group, i: u32): void {
   digit.weight = weight(set, i);
 }
 
-/** Writes reference number `number` if the tile is in the group; returns how many were written. */
+/** Writes reference number `number` if the tile is in the group; returns 1 if it did, else 0. */
 function refer(set: Group, tile: u32, number: u32): u32 {
   const reference = changetype<Reference>(REFERENCE_PTR + number * REFERENCE_BYTES);
   let others: u32 = 0;

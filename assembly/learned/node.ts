@@ -1,5 +1,5 @@
 /**
- * A state in a layer of a beam: its hash, value, and both ways to look at the board.
+ * A state in a layer of a beam: its hash, its value, and the board by cell and by name.
  *
  *   hash u64 · true hash u64 · value i32 · start board u16 · last cell of the blank u8 · – · name at each cell · cell of each name
  *

@@ -1,9 +1,9 @@
 /**
  * Candidates for the next layer, and the choice of the best `width` of them.
  *
- * A candidate is hash, value, and parent << 2 | way (16 bytes): its board is made only if it is chosen. The choice is by a
- * histogram of values; of those in the last bin that fits, the beam's random numbers draw. Order is kept, so children
- * of one parent stay together.
+ * A candidate is hash, value, and parent << 2 | direction (16 bytes): its board is made only if it is chosen. The choice is
+ * by a histogram of values; from the bin that fits in part, random numbers draw. Order is kept, so successors of one state
+ * stay together.
  */
 
 import { bucketShift, countKey, lastBucket, roomInLast } from '../memory/histogram';
@@ -14,7 +14,7 @@ import { randomBelow } from './random';
 export class Candidate {
   hash: u64;
   value: i32;
-  /** parent's place in its layer << 2 | way the blank went */
+  /** parent's place in its layer << 2 | direction of the blank */
   origin: u32;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Setting up the tables: groups from the host, tables from the host, then the fold.
+ * Sets the tables up: groups from the host, tables from the host, then the fold.
  */
 
 import { cells, neighbour } from '../board/geometry';
@@ -39,12 +39,12 @@ export function boardValue(): i32 {
   return boardValueOf(cellsOfState());
 }
 
-/** What the value of the current state gains when the blank goes one way. */
-export function slideGain(way: i32): i32 {
+/** What the value of the current state gains when the blank goes in a direction. */
+export function slideGain(direction: i32): i32 {
   const places = cellsOfState();
   const blank = <i32>load<u8>(places);
-  const from = neighbour(blank, way);
-  return gain(places, load<u8>(STATE_PTR + from), from, blank, 3 - way);
+  const from = neighbour(blank, direction);
+  return gain(places, load<u8>(STATE_PTR + from), from, blank, 3 - direction);
 }
 
 function cellsOfState(): usize {

@@ -1,5 +1,5 @@
 /**
- * Backwards along a trail: how the states of a beam's layers came about.
+ * The path to a state of a beam's layers, found backwards along the trail.
  */
 
 import { otherStartPtr, otherTrailPtr, startPtr, trailPtr } from './beam-layout';
@@ -29,16 +29,16 @@ export function placeLevel(place: u32): i32 {
 }
 
 /**
- * Writes the ways of the blank from a start board to state `index` of a level, first way first, one byte each.
+ * Writes the directions of the blank from a start board to state `index` of a level, the first one first, one byte each.
  *
- * @returns how many
+ * @returns moves written
  */
-export function waysTo(index: u32, level: i32, to: usize): i32 {
+export function directionsTo(index: u32, level: i32, to: usize): i32 {
   return trace(trailPtr, startPtr, index, level, to);
 }
 
-/** As `waysTo`, for a place in the trail of the beam before. */
-export function otherWaysTo(place: u32, to: usize): i32 {
+/** As `directionsTo`, for a place in the trail of the beam before. */
+export function otherDirectionsTo(place: u32, to: usize): i32 {
   const level = placeLevel(place);
   return trace(otherTrailPtr, otherStartPtr, place - load<u32>(otherStartPtr + (level << 2)), level, to);
 }
@@ -58,7 +58,7 @@ function trace(trail: usize, starts: usize, index: u32, level: i32, to: usize): 
   return length;
 }
 
-/** Turns a list of bytes round. */
+/** Reverses a list of bytes. */
 export function reverse(list: usize, length: i32): void {
   for (let i = 0, j = length - 1; i < j; i++, j--) {
     const byte = load<u8>(list + i);

@@ -17,7 +17,7 @@ import { UNIT } from './unit';
 
 /** labels are in this part of a move */
 const LABEL_UNIT: f32 = 32;
-/** a single sample must not pull harder: some labels are far too long */
+/** limit of a sample's error: some labels are far too long */
 const CLIP_ERROR: f32 = 12;
 
 let weightPtr: usize = 0;
@@ -31,7 +31,7 @@ let position: u32 = 0;
 let learning: u32 = 0;
 let highRate: f32 = 0;
 let fall: f32 = 0;
-/** part of the rate's fall done before this pass, and the part it is */
+/** the part of the rate's fall before this pass, and the part in it */
 let done: f32 = 0;
 let passShare: f32 = 1;
 let errorSquares: f64 = 0;

@@ -6,6 +6,7 @@
  * Bledsoe, Browning (1959); for the sliding tiles, tables with an entry for every placement as pattern databases have.
  */
 
+import { C0, C1, C2, C3, C4, C5, C6, C7 } from '../board/cell';
 import { cells, taxicab } from '../board/geometry';
 import { CELLS_BUILT } from '../built-size';
 import { blockOf, hasPairs } from './fold';
@@ -35,9 +36,9 @@ export function entryOf(term: Term, places: usize): u32 {
   return entry;
 }
 
-/** What the value gains when `tile` goes from a cell one way to the blank's cell `to`; `places` are those before. */
-export function gain(places: usize, tile: i32, from: i32, to: i32, way: i32): i32 {
-  const block = blockOf(tile, from, way);
+/** What the value gains when `tile` goes from a cell in a direction to the blank's cell `to`; `places` are those before. */
+export function gain(places: usize, tile: i32, from: i32, to: i32, direction: i32): i32 {
+  const block = blockOf(tile, from, direction);
   let sum = <i32>load<i16>(block);
   if (hasPairs) sum += pairGain(block, places);
   const references = referencesOf(tile);
@@ -68,23 +69,21 @@ function difference(reference: Reference, rest: u32, from: i32, to: i32): i32 {
   return <i32>load<i8>(table + load<u8>(codes + to) * scale) - <i32>load<i8>(table + load<u8>(codes + from) * scale);
 }
 
-/** One number of each tile's row; the rows are a constant number of bytes apart, so eight go without arithmetic. */
+/** Sums one number of each tile's row. Rows are a constant number of bytes apart, so eight are read without arithmetic. */
 function pairGain(block: usize, places: usize): i32 {
   const last = block + <usize>(CELLS_BUILT > 0 ? CELLS_BUILT : cells()) * ROW;
   let row = block + ROW;
   let at = places + 1;
   let sum = 0;
   for (; row + 7 * ROW < last; row += 8 * ROW, at += 8) {
-    sum +=
-      <i32>load<i16>(row + ((<usize>load<u8>(at)) << 1)) +
-      <i32>load<i16>(row + ((<usize>load<u8>(at, 1)) << 1), ROW) +
-      <i32>load<i16>(row + ((<usize>load<u8>(at, 2)) << 1), 2 * ROW) +
-      <i32>load<i16>(row + ((<usize>load<u8>(at, 3)) << 1), 3 * ROW) +
-      <i32>load<i16>(row + ((<usize>load<u8>(at, 4)) << 1), 4 * ROW) +
-      <i32>load<i16>(row + ((<usize>load<u8>(at, 5)) << 1), 5 * ROW) +
-      <i32>load<i16>(row + ((<usize>load<u8>(at, 6)) << 1), 6 * ROW) +
-      <i32>load<i16>(row + ((<usize>load<u8>(at, 7)) << 1), 7 * ROW);
+    sum += pairOf<C0>(row, at) + pairOf<C1>(row, at) + pairOf<C2>(row, at) + pairOf<C3>(row, at);
+    sum += pairOf<C4>(row, at) + pairOf<C5>(row, at) + pairOf<C6>(row, at) + pairOf<C7>(row, at);
   }
-  for (; row < last; row += ROW, at++) sum += load<i16>(row + ((<usize>load<u8>(at)) << 1));
+  for (; row < last; row += ROW, at++) sum += pairOf<C0>(row, at);
   return sum;
+}
+
+/** The number of the row I rows behind `row`, given that `at` is the address of the cell of the row's tile. */
+function pairOf<I>(row: usize, at: usize): i32 {
+  return load<i16>(row + ((<usize>load<u8>(at, offsetof<I>())) << 1), offsetof<I>() * ROW);
 }
