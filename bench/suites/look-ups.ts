@@ -11,7 +11,7 @@
 import { HEURISTIC_IDS } from '#host/kernel/exports.js';
 import { Kernel } from '#host/kernel/search-kernel.js';
 import { loadTables } from '#host/pdb/load.js';
-import { parseSizedPartition } from '#host/pdb/partition.js';
+import { parseSizedPartition } from '#host/pdb/parse-partition.js';
 import { planTables } from '#host/pdb/plan.js';
 import { loadOrBuildTables } from '#host/pdb/tables.js';
 import { createRandom } from '#host/puzzle/random.js';

@@ -11,7 +11,7 @@ import { buildTable } from '#host/pdb/build.js';
 import { tablePath } from '#host/pdb/cache.js';
 import { checksumOf } from '#host/pdb/checksum.js';
 import { readTable, writeTable } from '#host/pdb/file.js';
-import { parseSizedPartition } from '#host/pdb/partition.js';
+import { parseSizedPartition } from '#host/pdb/parse-partition.js';
 import { type PlannedTable, planTables } from '#host/pdb/plan.js';
 import { verifyTable } from '#host/pdb/verify.js';
 import type { BenchCase, Outcome } from '../case.ts';

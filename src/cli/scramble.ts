@@ -65,7 +65,7 @@ async function scramble(flags: ScrambleFlags): Promise<number> {
   refuseContradictions(flags);
   const { count = 1, moves, length, format = 'line' } = flags;
   const goal = resolveGoal(flags.goal, flags.size ?? DEFAULT_SHAPE);
-  if (length !== undefined) (await import('../solve/board-of-length.ts')).checkLength(goal, length);
+  if (length !== undefined) (await import('../solve/known-lengths.ts')).checkLength(goal, length);
   const seed = flags.seed ?? (await freshSeed());
   const random = createRandom(seed);
   const make = await makerFor(goal, random, flags);

@@ -3,14 +3,15 @@
 import { requireLimits, signalWithin } from '../contract/limits.ts';
 import type { Solver } from '../contract/solver.ts';
 import { NpuzzleError } from '../errors.ts';
-import { parseSizedPartition } from '../pdb/partition.ts';
+import { parseSizedPartition } from '../pdb/parse-partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { loadOrBuildTables } from '../pdb/tables.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import { createRandom } from '../puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../puzzle/scramble.ts';
-import { checkLength, scrambleOfLength } from '../solve/board-of-length.ts';
+import { scrambleOfLength } from '../solve/board-of-length.ts';
+import { checkLength } from '../solve/known-lengths.ts';
 import { createSolver } from '../solve/solve.ts';
 import type { BuildOptions, Engine, PatternDatabase, ScrambleOptions } from './engine.ts';
 

@@ -4,7 +4,8 @@
 
 import { megabytes, SUBTREE_CELLS } from '../contract/limits.ts';
 import type { TablePlace } from '../pdb/load.ts';
-import { byRoom, type Partition, parsePartition } from '../pdb/partition.ts';
+import { parsePartition } from '../pdb/parse-partition.ts';
+import { byRoom, type Partition } from '../pdb/partition.ts';
 import { type PlannedTable, planTables } from '../pdb/plan.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 

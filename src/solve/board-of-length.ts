@@ -7,24 +7,15 @@
  * lengths steer the walk, never the solver's own choice among several shortest solutions.
  */
 
-import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { Progress } from '../contract/options.ts';
 import type { Solver } from '../contract/solver.ts';
-import { NpuzzleError, usageError } from '../errors.ts';
-import {
-  BLANK,
-  type Board,
-  blankCell,
-  cellCount,
-  createBoard,
-  neighboursOf,
-  type Shape,
-  shapeName,
-} from '../puzzle/board.ts';
+import { NpuzzleError } from '../errors.ts';
+import { BLANK, type Board, blankCell, cellCount, createBoard, neighboursOf } from '../puzzle/board.ts';
 import { lengthLayers } from '../puzzle/length-layers.ts';
 import { manhattanDistance } from '../puzzle/lower-bounds.ts';
 import type { Random } from '../puzzle/random.ts';
 import { uniformBoard } from '../puzzle/scramble.ts';
+import { COUNTED_CELLS, checkLength } from './known-lengths.ts';
 import { createSolver } from './solve.ts';
 
 /** Limits of the search for a board of a length. */
@@ -42,26 +33,11 @@ export interface LengthOptions {
   readonly onWarning?: ((text: string) => void) | undefined;
 }
 
-/** All lengths of boards of up to this many cells are counted, at most 181,440 boards; above, boards are solved. */
-const COUNTED_CELLS = 9;
 const MOST_ATTEMPTS = 64;
 /** Boards looked at for one to climb from; the length goes with Manhattan distance. */
 const MOST_CANDIDATES = 4 ** 8;
 /** Boards solved in one climb. */
 const CLIMB_BOARDS = 150;
-
-/**
- * Greatest length over all boards, blank's goal in a corner. Sources: B. Karlemo and P. R. J. Östergård, "On sliding
- * block puzzles" (2000); A. Brüngger et al., "The parallel search bench ZRAM" (1999) for 4x4.
- */
-const CORNER_MAXIMA: Readonly<Record<string, number>> = {
-  '5x2': 55,
-  '6x2': 80,
-  '7x2': 108,
-  '4x3': 53,
-  '5x3': 84,
-  '4x4': 80,
-};
 
 /**
  * Makes a board whose shortest solution has exactly `length` single-tile moves. Up to 9 cells all such boards are
@@ -84,42 +60,6 @@ export async function scrambleOfLength(
     if (stop instanceof OutOfTime) return undefined;
     throw stop;
   }
-}
-
-/**
- * Refuses a length that no board of this goal has, as far as that is known.
- *
- * @throws {NpuzzleError} `E_USAGE`, also for boards of more than 16 cells
- */
-export function checkLength(goal: Board, length: number): void {
-  if (!Number.isSafeInteger(length) || length < 0) {
-    throw usageError(`a length of ${length} moves is not possible`, 'the length must be a whole number from 0');
-  }
-  if (cellCount(goal) > OPTIMAL_CELLS) {
-    throw usageError(
-      `the length of a ${shapeName(goal)} board cannot be chosen`,
-      `boards of up to ${OPTIMAL_CELLS} cells can be solved optimally in time`,
-    );
-  }
-  const most = greatestLength(goal);
-  if (most !== undefined && length > most) {
-    throw usageError(
-      `no ${shapeName(goal)} board takes ${length} moves to this goal`,
-      `the greatest length is ${most}`,
-    );
-  }
-}
-
-/** Greatest length over all boards for this goal, where it is known. */
-function greatestLength(goal: Board): number | undefined {
-  if (cellCount(goal) <= COUNTED_CELLS) return lengthLayers(goal).greatestLength;
-  const { width, height } = goal;
-  const corners = [0, width - 1, width * (height - 1), width * height - 1];
-  return corners.includes(blankCell(goal)) ? CORNER_MAXIMA[wideName(goal)] : undefined;
-}
-
-function wideName({ width, height }: Shape): string {
-  return shapeName({ width: Math.max(width, height), height: Math.min(width, height) });
 }
 
 /** The time is up. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
 import { Kernel } from '../../src/kernel/search-kernel.ts';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import type { Board } from '../../src/puzzle/board.ts';
 import { canonicalise, userCells } from '../../src/puzzle/canonical.ts';

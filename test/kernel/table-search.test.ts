@@ -7,7 +7,7 @@ import { loadAutomaton } from '../../src/automaton/load.ts';
 import type { PatternTable } from '../../src/kernel/board-kernel.ts';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
 import { Kernel } from '../../src/kernel/search-kernel.ts';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cachePath, listTables, removeTables, tableInfo, tablePath } from '../../src/pdb/cache.ts';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { planTables } from '../../src/pdb/plan.ts';
 import { loadOrBuildTables } from '../../src/pdb/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -5,7 +5,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { kernelsFor, unturned } from '../support/kernels.ts';
 import { graphOf, SMALL_GOALS } from '../support/small-boards.ts';
 import { loadPlain, tablesOf } from '../support/tables.ts';

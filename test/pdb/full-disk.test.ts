@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildTable } from '../../src/pdb/build.ts';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { planTables } from '../../src/pdb/plan.ts';
 import { loadOrBuildTables } from '../../src/pdb/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

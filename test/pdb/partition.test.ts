@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawPartition, knownPartitions, parsePartition, parseSizedPartition } from '../../src/pdb/partition.ts';
+import { parsePartition, parseSizedPartition } from '../../src/pdb/parse-partition.ts';
+import { drawPartition, knownPartitions } from '../../src/pdb/partition.ts';
 import { DRAWN_PARTITIONS } from '../../src/pdb/partition-boards.ts';
 import { planTables } from '../../src/pdb/plan.ts';
 import { cellCount, type Shape } from '../../src/puzzle/board.ts';

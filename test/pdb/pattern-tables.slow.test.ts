@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { buildTable } from '../../src/pdb/build.ts';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { DRAWN_PARTITIONS } from '../../src/pdb/partition-boards.ts';
 import { patternName } from '../../src/pdb/pattern.ts';
 import { planTables } from '../../src/pdb/plan.ts';

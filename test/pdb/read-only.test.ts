@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildTable } from '../../src/pdb/build.ts';
 import { tablePath } from '../../src/pdb/cache.ts';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { planTables } from '../../src/pdb/plan.ts';
 import { loadOrBuildTables } from '../../src/pdb/tables.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

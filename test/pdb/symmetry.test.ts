@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildTable } from '../../src/pdb/build.ts';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { createPattern, type Pattern } from '../../src/pdb/pattern.ts';
 import { rankPlacement, unrankPlacement } from '../../src/pdb/placement.ts';
 import { planTables } from '../../src/pdb/plan.ts';

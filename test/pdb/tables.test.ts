@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildTable } from '../../src/pdb/build.ts';
 import { tablePath } from '../../src/pdb/cache.ts';
 import { HEADER_BYTES } from '../../src/pdb/header.ts';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { patternName } from '../../src/pdb/pattern.ts';
 import { planTables, type TablePlan } from '../../src/pdb/plan.ts';
 import { type LoadOptions, loadOrBuildTables } from '../../src/pdb/tables.ts';

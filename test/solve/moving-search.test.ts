@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { nextMove } from '../../src/plan/moving.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createSolver } from '../../src/solve/solve.ts';

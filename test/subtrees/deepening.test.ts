@@ -7,7 +7,7 @@ import { reversalAutomaton } from '../../src/automaton/automaton.ts';
 import { loadAutomaton } from '../../src/automaton/load.ts';
 import { Kernel } from '../../src/kernel/search-kernel.ts';
 import type { SubtreeKernel } from '../../src/kernel/subtree-kernel.ts';
-import { parsePartition } from '../../src/pdb/partition.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
 import type { DeepeningResult, Snapshot } from '../../src/subtrees/books.ts';
 import { type Crew, LoneCrew, WorkerCrew } from '../../src/subtrees/crew.ts';

@@ -1,6 +1,6 @@
 // Loads or builds the tables of a partition in a process of its own; prints how each ended and a sum of its entries.
 // Arguments: SIZE:PARTITION. The cache folder comes from NPUZZLE_CACHE_DIR. Progress goes to standard error.
-import { parseSizedPartition } from '../../dist/pdb/partition.js';
+import { parseSizedPartition } from '../../dist/pdb/parse-partition.js';
 import { planTables } from '../../dist/pdb/plan.js';
 import { loadOrBuildTables } from '../../dist/pdb/tables.js';
 

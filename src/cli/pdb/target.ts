@@ -6,7 +6,8 @@
  */
 
 import { usageError } from '../../errors.ts';
-import { drawPartition, knownPartitions, type Partition, parsePartition } from '../../pdb/partition.ts';
+import { parsePartition } from '../../pdb/parse-partition.ts';
+import { drawPartition, knownPartitions, type Partition } from '../../pdb/partition.ts';
 import { blankCell, cellCount, createBoard, type Shape, shapeName } from '../../puzzle/board.ts';
 import { canonicalise } from '../../puzzle/canonical.ts';
 import { resolveGoal } from '../../puzzle/goal.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knownMeanEstimate, meanManhattan, reachKey, reachText } from '../../../src/cli/pdb/reach.ts';
-import { knownPartitions, parsePartition } from '../../../src/pdb/partition.ts';
+import { parsePartition } from '../../../src/pdb/parse-partition.ts';
+import { knownPartitions } from '../../../src/pdb/partition.ts';
 import { meanEstimateOf, QUICK_BYTES, WRITTEN_DOWN } from '../../support/mean-estimate.ts';
 
 describe('reach', () => {

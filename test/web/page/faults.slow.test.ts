@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseSizedPartition } from '../../../src/pdb/partition.ts';
+import { parseSizedPartition } from '../../../src/pdb/parse-partition.ts';
 import { tableName } from '../../../src/pdb/pattern.ts';
 import { planTables } from '../../../src/pdb/plan.ts';
 import { type PageServer, servePage } from '../../../src/web/serve/server.ts';
