@@ -8,6 +8,7 @@
 import { hasThreads, startThread, type Thread } from '../platform/thread.ts';
 import type { Attempt } from './attempt.ts';
 import type { Role } from './explore.ts';
+import type { Answer } from './incumbent.ts';
 import type { SecondOrder, SecondReply } from './worker.ts';
 
 /** How often the end of the attempt is looked for. */
@@ -23,53 +24,98 @@ let boards = 0;
 /** Works elsewhere until the attempt is over or the other thread has nothing left to try; not at all where there are no threads. */
 export async function exploreElsewhere(attempt: Attempt, roles: readonly Role[]): Promise<void> {
   if (!hasThreads()) return;
-  const { start, goal, limits, incumbent } = attempt;
-  const { memoryBytes, seed } = limits;
-  const worker = idle.pop() ?? startWorker();
-  worker.ref();
-  const board = ++boards;
-  const send = (order: SecondOrder) => worker.postMessage(order);
-  // Another seed: what is random must not be tried twice.
-  send({
-    ...{ kind: 'board', board, start, goal, roles },
-    limits: { timeMs: attempt.leftMs, memoryBytes: memoryBytes / 2, seed: seed + 1 },
-  });
-  let reported: { answer: typeof incumbent.answer; lowerBound: number } = { answer: undefined, lowerBound: 0 };
-  await new Promise<void>((resolve) => {
-    let leavesAt: number | undefined;
-    const end = (): void => {
-      clearInterval(watch);
-      worker.off('message', listen).off('error', end).off('exit', end);
-      worker.unref();
-      resolve();
-    };
-    const listen = (reply: SecondReply): void => {
-      if (reply.board !== board) return;
-      if (reply.kind === 'answer') incumbent.offer(reply.answer);
-      else if (reply.kind === 'bound') incumbent.raise(reply.lowerBound);
-      else if (reply.kind === 'counts') attempt.count(reply.counters);
-      else {
-        if (reply.kind === 'done') idle.push(worker);
-        else void worker.terminate();
-        end();
-      }
-    };
-    const watch = setInterval(() => {
-      if (attempt.isOver()) {
-        if (leavesAt === undefined) send({ kind: 'stop', board });
-        leavesAt ??= performance.now() + STOP_MS;
-        if (performance.now() < leavesAt) return;
-        idle.push(worker);
-        end();
-        return;
-      }
-      const { answer, lowerBound } = incumbent;
-      if (answer === reported.answer && lowerBound === reported.lowerBound) return;
-      reported = { answer, lowerBound };
-      send({ kind: 'news', board, answer, lowerBound });
-    }, WATCH_MS);
-    worker.on('message', listen).on('error', end).on('exit', end);
-  });
+  const thread = idle.pop() ?? startWorker();
+  thread.ref();
+  await new Visit(thread, attempt).explore(roles);
+  thread.unref();
+}
+
+/** One board on the other thread. */
+class Visit {
+  readonly #thread: Thread;
+  readonly #attempt: Attempt;
+  readonly #board = ++boards;
+  /** what the thread knows of gains made here */
+  #sentAnswer: Answer | undefined;
+  #sentBound = 0;
+  #leavesAt: number | undefined;
+
+  constructor(thread: Thread, attempt: Attempt) {
+    this.#thread = thread;
+    this.#attempt = attempt;
+  }
+
+  explore(roles: readonly Role[]): Promise<void> {
+    return new Promise((resolve) => {
+      const end = (): void => {
+        clearInterval(watch);
+        this.#thread.off('message', listen).off('error', end).off('exit', end);
+        resolve();
+      };
+      const listen = (reply: SecondReply): void => {
+        if (reply.board === this.#board && this.#takeIn(reply)) end();
+      };
+      const watch = setInterval(() => {
+        if (this.#attempt.isOver() ? this.#isLeft() : this.#sendNews()) end();
+      }, WATCH_MS);
+      this.#thread.on('message', listen).on('error', end).on('exit', end);
+      this.#sendBoard(roles);
+    });
+  }
+
+  #sendBoard(roles: readonly Role[]): void {
+    const { start, goal, limits, leftMs } = this.#attempt;
+    const { memoryBytes, seed } = limits;
+    // Another seed: what is random must not be tried twice.
+    const half = { timeMs: leftMs, memoryBytes: memoryBytes / 2, seed: seed + 1 };
+    this.#send({ kind: 'board', board: this.#board, start, goal, roles, limits: half });
+  }
+
+  /** Takes in what the thread found; true once it has ended with the board. */
+  #takeIn(reply: SecondReply): boolean {
+    const { incumbent } = this.#attempt;
+    switch (reply.kind) {
+      case 'answer':
+        incumbent.offer(reply.answer);
+        return false;
+      case 'bound':
+        incumbent.raise(reply.lowerBound);
+        return false;
+      case 'counts':
+        this.#attempt.count(reply.counters);
+        return false;
+      case 'done':
+        idle.push(this.#thread);
+        return true;
+      default:
+        void this.#thread.terminate();
+        return true;
+    }
+  }
+
+  /** Sends gains made here; never the end of the visit. */
+  #sendNews(): false {
+    const { answer, lowerBound } = this.#attempt.incumbent;
+    if (answer !== this.#sentAnswer || lowerBound !== this.#sentBound) {
+      this.#sentAnswer = answer;
+      this.#sentBound = lowerBound;
+      this.#send({ kind: 'news', board: this.#board, answer, lowerBound });
+    }
+    return false;
+  }
+
+  /** Stops the thread; true once it had its time to say so. */
+  #isLeft(): boolean {
+    if (this.#leavesAt === undefined) this.#send({ kind: 'stop', board: this.#board });
+    this.#leavesAt ??= performance.now() + STOP_MS;
+    if (performance.now() < this.#leavesAt) return false;
+    idle.push(this.#thread);
+    return true;
+  }
+
+  #send(order: SecondOrder): void {
+    this.#thread.postMessage(order);
+  }
 }
 
 /** Ends the threads that wait for a board. */
