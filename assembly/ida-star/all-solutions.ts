@@ -1,8 +1,8 @@
 /**
  * All shortest solutions: a depth-first search within the length that a search before has proven, which does not stop.
  *
- * Counts every way of that length to the goal, for it cuts nothing but states too far from the goal and the move back to
- * the parent, which no shortest solution makes: so an admissible heuristic is enough, and no duplicate is pruned.
+ * It counts every path of that length to the goal: it cuts only states too far from the goal, and the move back to the
+ * parent, which no shortest solution makes. So an admissible heuristic is enough, and no duplicate is pruned.
  * It is the last iteration of IDA*, carried on. Source: Korf (1985).
  */
 
@@ -93,7 +93,7 @@ function expand(blank: i32, from: i32, h: i32, slack: i32, replay: i32): i32 {
     const rest = slack - 1 - (nextH - h);
     const stop = rest >= 0 ? expand(to, blank, nextH, rest, to === taken ? replay - 1 : 0) : GO_ON;
     slide(blank, to);
-    // None is unborn: a later slice makes them all.
+    // Nothing is taken off the count: a later slice makes all successors.
     if (stop) return unwind(stop, to, 0);
   }
   return GO_ON;

@@ -83,7 +83,7 @@ function expand(blank: i32, from: i32, h: i32, slack: i32, replay: i32): i32 {
     }
     const rest = slack - 1 - (nextH - h);
     let stop = GO_ON;
-    // The way the last slice took was noted then.
+    // The last slice noted its path then.
     if (TRACED && to !== taken) noteChild(direction, nextH, rest < 0);
     if (TRACED) traceDown();
     if (rest >= 0) stop = expand(to, blank, nextH, rest, to === taken ? replay - 1 : 0);

@@ -1,8 +1,8 @@
 /**
- * The way into packed-search.ts from run-time values: at the root, and again where the last slice stopped.
+ * The entry to packed-search.ts from run-time values: at the root, and again where the last slice stopped.
  *
- * Runs once or twice a slice, so it may be slow: it walks the trail from the root to the suspended node, goes on there,
- * and on the way back tries the successors that come after the trail's in every node it passes.
+ * It runs once or twice a slice, so it may be slow. It walks the trail from the root to the suspended node and goes on there.
+ * As it returns, it tries in every node it passes the successors that come after the trail's.
  */
 
 import { LINEAR_CONFLICT, MANHATTAN } from '../abi';
@@ -32,15 +32,8 @@ import {
 import { cells, goalBlank, neighbour, taxicab } from '../board/geometry';
 import { findBlank, tileAt } from '../board/state';
 import { columnExtra, rowExtra } from '../heuristic/packed-conflict';
-import {
-  AnyManhattan,
-  CornerManhattan,
-  enter,
-  expand,
-  LinearConflict,
-  setBlankName,
-  slidePacked,
-} from './packed-search';
+import { AnyManhattan, CornerManhattan, LinearConflict, setBlankName, slidePacked } from './packed-move';
+import { enter, expand } from './packed-search';
 import { clearTrail, GO_ON, trailCell, trailDepth, unwind } from './trail';
 
 const W: i32 = BOARD_WIDTH;

@@ -4,14 +4,14 @@
  *   bits 4c … 4c+3 of `board`: the thing at cell c, named by its goal cell (the blank too); the goal is 0xFEDC…3210
  *
  * One function is compiled for each pair (blank's cell B, cell the blank came from P), see board/cell.ts, and for each
- * heuristic H. Instead of h and a bound they carry `slack` = bound − g − h: a move that brings its tile nearer leaves it
+ * heuristic H. Instead of h and a bound they carry `slack` = bound − g − h: a move that takes its tile nearer leaves it
  * as it is, any other costs two. Nodes without slack, most of them, have a function of their own without the argument.
  * Memory is touched only to count (and, for linear conflict, to look a line up).
  *
  * Successors come in the order up, left, right, down; the move back to P is never made. Source: Korf (1985).
- * What a move does is a function of (B, D), which the compiler inlines; the step to the successor is not: as part of such a
- * function it would be a call for every pruned successor too, a third of the speed (0.52 against 0.77 of the native
- * reference), and inlined by force it costs 15 % (the stop code is then tested twice).
+ * What a move does is a function of (B, D), which the compiler inlines (packed-move.ts). The step to the successor is written
+ * out four times. As part of such a function it would be a call for every pruned successor too, a third of the speed (0.52
+ * against 0.77 of the native reference); inlined by force it costs 15 % (the stop code is then tested twice).
  */
 
 import {
@@ -36,8 +36,8 @@ import {
   Right,
   Up,
 } from '../board/cell';
-import { columnExtra, rowExtra } from '../heuristic/packed-conflict';
 import { setTally, tally } from '../search/counters';
+import { CornerManhattan, conflictsLess, hasConflicts, isCorner, retreats, slid, target } from './packed-move';
 import { FOUND, GO_ON, SUSPENDED, unwind } from './trail';
 
 const W: i32 = BOARD_WIDTH;
@@ -46,69 +46,6 @@ const N: i32 = BOARD_WIDTH * BOARD_HEIGHT;
 
 /** everything at its own cell */
 export const GOAL: u64 = N >= 16 ? 0xfedcba9876543210 : 0xfedcba9876543210 & (((<u64>1) << (4 * N)) - 1);
-
-/** bit c for every cell c of column 0: times a mask of columns it is a mask of cells */
-const COLUMN_0: u32 = W === 4 ? 0x1111 : W === 3 ? 0x1249 : W === 2 ? 0x5555 : 1;
-
-/**
- * What H stands for. Goals with the blank in a corner (cell 0 after the host's turn) have a kind of their own, because
- * the blank's name 0 then drops out of every move and the goal can only be met at cell 0: 5 % faster.
- */
-export type CornerManhattan = C1;
-export type LinearConflict = C2;
-export type AnyManhattan = C3;
-
-let blankName: u32 = 0;
-
-/** Names the blank (its goal cell) for the searches that follow. */
-export function setBlankName(name: i32): void {
-  blankName = name;
-}
-
-/** `board` with `thing` slid from cell `from` into the blank at `to`. */
-export function slidePacked<H>(board: u64, thing: u32, from: i32, to: i32): u64 {
-  const change = <u64>(isCorner<H>() ? thing : thing ^ blankName);
-  return board ^ (change << (4 * from)) ^ (change << (4 * to));
-}
-
-/** The cell the blank goes to from B in direction D. */
-function target<B, D>(): i32 {
-  const b = <i32>offsetof<B>(),
-    d = <i32>offsetof<D>();
-  return d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
-}
-
-/** What lies where the blank goes from B in direction D. */
-function thingAhead<B, D>(board: u64): u32 {
-  return <u32>(board >> (4 * target<B, D>())) & 15;
-}
-
-/** `board` after the blank's move from B in direction D. */
-function slid<B, D, H>(board: u64): u64 {
-  return slidePacked<H>(board, thingAhead<B, D>(board), target<B, D>(), <i32>offsetof<B>());
-}
-
-/** By how many moves that move, which makes `next` of `board`, lessens what conflicts add. */
-function conflictsLess<B, D>(board: u64, next: u64): i32 {
-  const b = <i32>offsetof<B>(),
-    d = <i32>offsetof<D>();
-  const q = target<B, D>();
-  return d === 0 || d === 3
-    ? rowExtra(board, q / W) + rowExtra(board, b / W) - rowExtra(next, q / W) - rowExtra(next, b / W)
-    : columnExtra(board, q % W) + columnExtra(board, b % W) - columnExtra(next, q % W) - columnExtra(next, b % W);
-}
-
-/** 1 if the blank's move from B in direction D takes its thing away from its goal cell, 0 if it brings it nearer. */
-function retreats<B, D>(board: u64): i32 {
-  const b = <i32>offsetof<B>(),
-    d = <i32>offsetof<D>();
-  const thing = thingAhead<B, D>(board);
-  // Up: the thing slides down into row b / W, away if its goal row is above that; the others likewise.
-  if (d === 0) return i32(thing < <u32>(b - (b % W)));
-  if (d === 3) return i32(thing >= <u32>(b + W - (b % W)));
-  if (d === 1) return <i32>(((((1 << (b % W)) - 1) * COLUMN_0) >> thing) & 1);
-  return <i32>((((((1 << W) - 1) ^ ((2 << (b % W)) - 1)) * COLUMN_0) >> thing) & 1);
-}
 
 /**
  * Searches below a node whose blank is at B and came from P, within `slack`.
@@ -168,7 +105,7 @@ export function expand<B, P, H>(board: u64, slack: i32): i32 {
   return GO_ON;
 }
 
-/** The same without slack: only moves that bring their tile nearer. Its depth is at most h, so it is never suspended. */
+/** The same without slack: only moves that take their tile nearer. Its depth is at most h, so it is never suspended. */
 function expandTight<B, P>(board: u64): i32 {
   const b = <i32>offsetof<B>(),
     p = <i32>offsetof<P>();
@@ -207,19 +144,9 @@ function expandTight<B, P>(board: u64): i32 {
   return GO_ON;
 }
 
-function isCorner<H>(): bool {
-  return offsetof<H>() === offsetof<CornerManhattan>();
-}
-
-function hasConflicts<H>(): bool {
-  return offsetof<H>() === offsetof<LinearConflict>();
-}
-
 /** Goes on at the neighbour of B in direction D. */
 export function enter<B, D, H>(board: u64, slack: i32): i32 {
-  const b = <i32>offsetof<B>(),
-    d = <i32>offsetof<D>();
-  const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
+  const q = target<B, D>();
   if (q === 0) return expand<C0, B, H>(board, slack);
   if (q === 1) return expand<C1, B, H>(board, slack);
   if (q === 2) return expand<C2, B, H>(board, slack);
@@ -240,9 +167,7 @@ export function enter<B, D, H>(board: u64, slack: i32): i32 {
 }
 
 function enterTight<B, D>(board: u64): i32 {
-  const b = <i32>offsetof<B>(),
-    d = <i32>offsetof<D>();
-  const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
+  const q = target<B, D>();
   if (q === 0) return expandTight<C0, B>(board);
   if (q === 1) return expandTight<C1, B>(board);
   if (q === 2) return expandTight<C2, B>(board);

@@ -1,8 +1,8 @@
 /**
- * The way from the root to where a depth-first search stopped, written while it unwinds, deepest cell first.
+ * The path from the root to where a depth-first search stopped, written while it unwinds, deepest cell first.
  *
- * A recursive search returns a stop code from the node it stopped at, and each level on the way up appends the
- * cell its blank moved to. Stopped at the goal, the trail is the solution; stopped because the slice was spent,
+ * A recursive search returns a stop code from the node it stopped at; as it returns, each level appends the
+ * cell its blank moved to. Stopped at the goal, the trail is the solution. Stopped because the slice was spent,
  * it is where the next slice goes on. So slices cost the inner loop nothing but a test it makes anyway.
  */
 
@@ -38,14 +38,14 @@ export function trailCell(level: i32): i32 {
 }
 
 /**
- * Appends a level on the way up.
+ * Appends a level as the search returns.
  *
- * @param unborn - later successors of this level's node, counted with it; if the search is over they never come to be
+ * @param later - later successors of this level's node, counted with it; a search that is over never makes them
  */
-export function unwind(stop: i32, cell: i32, unborn: i32): i32 {
+export function unwind(stop: i32, cell: i32, later: i32): i32 {
   if (trailLength < <i32>MAX_SOLUTION) store<u8>(trail + trailLength, cell);
   trailLength++;
-  if (stop === FOUND) uncountGenerated(unborn);
+  if (stop === FOUND) uncountGenerated(later);
   return stop;
 }
 
