@@ -9,6 +9,15 @@
 import { OK, WRONG_SIZE } from '../abi';
 import { DEGREE_PTR, DISTANCE_PTR, MAX_CELLS, NEIGHBOUR_PTR } from '../memory/layout';
 
+/** The cells the blank reaches from a cell, in the order of directions; the cell itself where it cannot go. 4 bytes a cell. */
+@unmanaged
+class Neighbours {
+  up: u8;
+  left: u8;
+  right: u8;
+  down: u8;
+}
+
 let runtimeWidth: i32 = BOARD_WIDTH;
 let runtimeHeight: i32 = BOARD_HEIGHT;
 let goalBlankCell: i32 = 0;
@@ -80,11 +89,11 @@ export function configureSize(w: i32, h: i32, blank: i32): u32 {
 
 function fillTables(w: i32, h: i32): void {
   for (let cell = 0; cell < w * h; cell++) {
-    const row = NEIGHBOUR_PTR + (cell << 2);
-    store<u8>(row, cell >= w ? cell - w : cell, 0);
-    store<u8>(row, cell % w > 0 ? cell - 1 : cell, 1);
-    store<u8>(row, cell % w < w - 1 ? cell + 1 : cell, 2);
-    store<u8>(row, cell < w * (h - 1) ? cell + w : cell, 3);
+    const next = changetype<Neighbours>(NEIGHBOUR_PTR + (cell << 2));
+    next.up = <u8>(cell >= w ? cell - w : cell);
+    next.left = <u8>(cell % w > 0 ? cell - 1 : cell);
+    next.right = <u8>(cell % w < w - 1 ? cell + 1 : cell);
+    next.down = <u8>(cell < w * (h - 1) ? cell + w : cell);
     store<u8>(DEGREE_PTR + cell, u32(cell >= w) + u32(cell % w > 0) + u32(cell % w < w - 1) + u32(cell < w * (h - 1)));
     for (let other = 0; other < w * h; other++) {
       const distance = abs((cell % w) - (other % w)) + abs(cell / w - other / w);

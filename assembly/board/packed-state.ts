@@ -16,6 +16,8 @@ import { STATE_PTR } from '../memory/layout';
 import { cells, goalBlank } from './geometry';
 import { findBlank, tileAt } from './state';
 
+/** bytes of a word: from a word to the next */
+const WORD: usize = 8;
 /** one in every nibble */
 const NIBBLES: u64 = 0x1111111111111111;
 
@@ -47,7 +49,7 @@ export function unpackState(from: usize): i32 {
   if (cells() === 16) {
     const board = load<u64>(from);
     store<u64>(STATE_PTR, spread(<u32>board));
-    store<u64>(STATE_PTR, spread(<u32>(board >> 32)), 8);
+    store<u64>(STATE_PTR, spread(<u32>(board >> 32)), WORD);
     return nibbleOf(board, goalBlank());
   }
   for (let cell = 0; cell < cells(); cell++) store<u8>(STATE_PTR + cell, thingAt(from, cell));
@@ -79,7 +81,7 @@ export function equalStates(a: usize, b: usize): bool {
   return true;
 }
 
-/** Mixes all bits of a state; the upper half is the better one. Constants: xxHash64's primes. */
+/** Mixes all bits of a state; the upper half is mixed better. Constants: xxHash64's primes. */
 export function hashState(at: usize): u64 {
   let hash: u64 = 0;
   for (let i = 0; i < words(); i++) {
@@ -96,7 +98,7 @@ function thingAt(at: usize, cell: i32): i32 {
   const word = at + ((bit >> 6) << 3);
   const shift = bit & 63;
   let thing = <u32>(load<u64>(word) >> shift);
-  if (shift + bits > 64) thing |= <u32>(load<u64>(word, 8) << (64 - shift));
+  if (shift + bits > 64) thing |= <u32>(load<u64>(word, WORD) << (64 - shift));
   return thing & ((1 << bits) - 1);
 }
 
@@ -106,7 +108,7 @@ function flip(at: usize, cell: i32, change: i32): void {
   const word = at + ((bit >> 6) << 3);
   const shift = bit & 63;
   store<u64>(word, load<u64>(word) ^ ((<u64>change) << shift));
-  if (shift + bitsPerCell() > 64) store<u64>(word, load<u64>(word, 8) ^ (<u64>change >> (64 - shift)), 8);
+  if (shift + bitsPerCell() > 64) store<u64>(word, load<u64>(word, WORD) ^ (<u64>change >> (64 - shift)), WORD);
 }
 
 /** Eight nibbles to eight bytes. */

@@ -15,7 +15,7 @@
 const FIRST_TILES: i32 = 8;
 const FIRST_WORDS: i32 = 1 << (2 * FIRST_TILES);
 const OTHER_WORDS: i32 = 1 << 14;
-/** types: how many tiles of each of up to 4 lines, each from 0 to 4 */
+/** types: the numbers of tiles of each of up to 4 lines, each from 0 to 4 */
 const TYPES: i32 = 625;
 
 const RANKS: usize = FIRST_WORDS * 4;
@@ -39,7 +39,7 @@ export function firstNumber(room: usize, first: u32): i32 {
  * @param lines - at most 4
  * @param length - cells of a line, at most 4
  * @param blankLine - the goal line that is one tile short
- * @returns how many words there are
+ * @returns the number of words
  */
 export function fillWords(room: usize, lines: i32, length: i32, blankLine: i32): u32 {
   const tiles = lines * length - 1;
@@ -66,7 +66,7 @@ export function listStart(room: usize, type: i32): u32 {
 }
 
 export function listEnd(room: usize, type: i32): u32 {
-  return load<u16>(room + ((<usize>type) << 1), STARTS + 2);
+  return listStart(room, type + 1);
 }
 
 /** The `i`-th word of all types, without its first eight tiles. */
@@ -103,7 +103,7 @@ function isPossible(type: i32, tiles: i32, lines: i32, length: i32): bool {
   return sum === tiles;
 }
 
-/** How many tiles of each line a word has, in base 5. */
+/** The numbers of tiles of each line in a word, in base 5. */
 function typeOf(word: u32, tiles: i32): i32 {
   let type = 0;
   for (let i = 0; i < tiles; i++, word >>= 2) {

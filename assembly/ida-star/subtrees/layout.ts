@@ -29,11 +29,13 @@ export const MAX_THREADS: usize = 64;
 
 export const TILES_PTR: usize = 1024;
 export const ZERO_PTR: usize = TILES_PTR + 64 * 32;
-/** how many patterns there are, u32 */
+/** the number of patterns, u32 */
 export const PATTERNS_PTR: usize = ZERO_PTR + 8;
 export const ROWS_PTR: usize = ZERO_PTR + 16;
 export const SCRATCH_PTR: usize = ZERO_PTR + 64;
-/** orders of six tiles, their offsets, and the cells of a table */
+/** more than an order takes */
+export const ORDER_BYTES: usize = 64;
+/** an order, the weights of all orders of six tiles (tiles.ts), and the cells of a table */
 export const SCRATCH_BYTES: usize = 720 * 24 + 256;
 export const FRAMES_PTR: usize = (SCRATCH_PTR + SCRATCH_BYTES + 4095) & ~4095;
 export const FRAME_BYTES: usize = 4096 + MAX_SOLUTION;

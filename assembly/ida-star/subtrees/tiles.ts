@@ -1,9 +1,9 @@
 /**
  * What a search with additive tables knows of each tile, and the tables in their sparse form.
  *
- * A sparse table of k tiles on n cells has n^k bytes, the cell of its slot i being digit i of the index. When a tile slides in one
- * direction the index grows by the same difference wherever that happens, even if the table is that of another
- * pattern turned or reflected: so a table may serve several patterns, and an index is kept up to date by one addition.
+ * A sparse table of k tiles on n cells has n^k bytes; the cell of its slot i is digit i of the index. When a tile slides in a
+ * direction, the index grows by the same difference wherever that happens, even if the table is that of another pattern,
+ * rotated or reflected. So a table may serve several patterns, and one addition keeps an index up to date.
  *
  *   TILES_PTR + 64 t   tile t   a Tile
  *
@@ -14,7 +14,16 @@ import { cells, goalBlank, height, reflectedCell, width } from '../../board/geom
 import { openRoom } from '../../memory/room';
 import { nextMask } from '../../rank/next-mask';
 import { factorial, unrankOrder } from '../../rank/order-rank';
-import { ENTRIES, FIRST_TABLE, PATTERNS_PTR, REFLECTED_ENTRIES, SCRATCH_PTR, TILES_PTR, ZERO_PTR } from './layout';
+import {
+  ENTRIES,
+  FIRST_TABLE,
+  ORDER_BYTES,
+  PATTERNS_PTR,
+  REFLECTED_ENTRIES,
+  SCRATCH_PTR,
+  TILES_PTR,
+  ZERO_PTR,
+} from './layout';
 import { entryValue, noteFirstColumn, readEntry, withTile } from './room';
 
 /** A tile as its pattern's table knows it, on the board and on the reflected one; 64 bytes. */
@@ -86,24 +95,36 @@ export function sparseBytes(length: i32): u32 {
   return bytes;
 }
 
-/** Of a byte whose upper six bits are half a value: a tile so far away is looked up for no board. */
+/** What each place of an order weighs in an index of the sparse table: that of the slot whose tile stands there; 24 bytes. */
+@unmanaged
+class Weights {
+  first: u32;
+  second: u32;
+  third: u32;
+  fourth: u32;
+  fifth: u32;
+  sixth: u32;
+}
+
+/** Of a byte whose upper six bits are half a value: no search looks up a tile this far away. */
 const MOST_HALF: u32 = 60;
 
 /**
  * Spreads a dense table (rank(mask) · k! + rank(order), as built and as on disk) into a sparse one.
  *
  * @param goals - mask of the table's tiles
- * @param isCoded - it tells rooms apart (room.ts); else it has values, and is coded on the way
+ * @param isCoded - its entries are codes (room.ts); else they are values, and become codes here
  */
 export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bool): void {
   const length = <i32>popcnt(goals);
   const orders = factorial(length);
   const order = SCRATCH_PTR;
-  const slots = SCRATCH_PTR + 64;
+  const slots = SCRATCH_PTR + ORDER_BYTES;
   for (let rank: u32 = 0; rank < orders; rank++) {
     unrankOrder(rank, order, length);
     for (let place = 0; place < length; place++) {
-      store<u32>(slots + rank * 24 + (place << 2), sparseBytes(load<u8>(order + place)));
+      const weights = slots + rank * offsetof<Weights>();
+      store<u32>(weights + (place << 2), sparseBytes(load<u8>(order + place)));
     }
   }
   for (let mask: u32 = (1 << length) - 1; mask < (<u32>1) << cells(); mask = nextMask<u32>(mask)) {
@@ -119,13 +140,15 @@ export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bo
     const c4 = rest ? <u32>ctz(rest) : 0;
     rest &= rest - 1;
     const c5 = rest ? <u32>ctz(rest) : 0;
-    for (let slot = slots, last = slots + orders * 24; slot < last; slot += 24, dense++) {
-      let index = c0 * load<u32>(slot);
-      if (length > 1) index += c1 * load<u32>(slot, 4);
-      if (length > 2) index += c2 * load<u32>(slot, 8);
-      if (length > 3) index += c3 * load<u32>(slot, 12);
-      if (length > 4) index += c4 * load<u32>(slot, 16);
-      if (length > 5) index += c5 * load<u32>(slot, 20);
+    const last = slots + orders * offsetof<Weights>();
+    for (let at = slots; at < last; at += offsetof<Weights>(), dense++) {
+      const weights = changetype<Weights>(at);
+      let index = c0 * weights.first;
+      if (length > 1) index += c1 * weights.second;
+      if (length > 2) index += c2 * weights.third;
+      if (length > 3) index += c3 * weights.fourth;
+      if (length > 4) index += c4 * weights.fifth;
+      if (length > 5) index += c5 * weights.sixth;
       const byte = <u32>load<u8>(dense);
       store<u8>(sparse + index, <u8>(isCoded ? byte : min(byte >> 1, MOST_HALF) << 2));
     }
@@ -157,10 +180,13 @@ export function addPattern(goals: u32, sparse: usize, mapPtr: usize): void {
   store<u32>(PATTERNS_PTR, patterns + 1);
 }
 
-/** How the number of a tile's cell grows, for the table, when the blank goes in `direction`: the tile slides the other way. */
+/** How the table's number of a tile's cell grows when the blank goes in `direction`: the tile slides in the opposite one. */
 function slide(map: usize, direction: i32): i32 {
-  const along = <i32>load<u8>(map + 1) - <i32>load<u8>(map);
-  const down = <i32>load<u8>(map + width()) - <i32>load<u8>(map);
+  const first = <i32>load<u8>(map);
+  const rightOf = 1;
+  const below = width();
+  const along = <i32>load<u8>(map + rightOf) - first;
+  const down = <i32>load<u8>(map + below) - first;
   return direction === 0 ? down : direction === 1 ? along : direction === 2 ? -along : -down;
 }
 
