@@ -5,7 +5,7 @@
  *
  * With w = numerator / denominator the first goal taken from the open list is at most w times as long as the optimum for
  * an admissible heuristic, w < 1 counting as 1: w = 1 is A*, numerator 0 is uniform cost. A state reached again by a
- * shorter way is opened again, so neither claim needs consistency. Stops when the goal is taken, not when it is made.
+ * shorter path is opened again, so neither claim needs consistency. Stops when the goal is taken, not when it is made.
  * Denominator 0 is greedy best-first search, which never opens a state again and proves no more than the root's value.
  *
  * For w <= 1 up to eight states of one priority are expanded at a time, so that their cache misses overlap: 1.4 to 1.6

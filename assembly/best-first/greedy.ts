@@ -1,5 +1,5 @@
 /**
- * Greedy best-first search: always expands an open state of least heuristic value, whatever its way has cost.
+ * Greedy best-first search: always expands an open state of least heuristic value, whatever its path has cost.
  *
  * Complete, for every state is opened once and none twice; its length is not bounded by anything.
  * Source: Doran and Michie (1966), "Experiments with the Graph Traverser program".

@@ -1,5 +1,5 @@
 /**
- * Breadth-first layer sizes: how many states lie exactly this many moves from the goal.
+ * Breadth-first layer sizes: the number of states that lie exactly this many moves from the goal.
  *
  *   closed list  | goal | layer 1 | layer 2 | … | newest layer |      node numbers in the order they were met
  *

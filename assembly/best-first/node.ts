@@ -5,7 +5,7 @@
  *         | link   | g  | h  | packed state, packedBytes() |       16 bytes for boards of up to 16 cells
  *
  *   link  bits 0–27   number of the next node in the same bucket (open-list.ts) or free list; 0 = none
- *         bits 28–29  direction of the blank's last move on the best way known (a node with g = 0 has none)
+ *         bits 28–29  direction of the blank's last move on the best path known (a node with g = 0 has none)
  *         bits 30–31  status
  *
  * Nodes are named by number, from 1: at 16 bytes and more each, 28 bits number all that fit 4 GiB.
@@ -25,9 +25,9 @@ const STATUS_SHIFT: u32 = 30;
 // Status of a node.
 /** waits in the open list */
 export const OPEN: u32 = 0;
-/** was expanded by the best way known */
+/** was expanded by the best path known */
 export const CLOSED: u32 = 1;
-/** still linked in a bucket, but its state has another node with a shorter way; or free */
+/** still linked in a bucket, but its state has another node with a shorter path; or free */
 export const STALE: u32 = 2;
 
 @unmanaged
@@ -67,7 +67,7 @@ export class Node {
     return <u32>this.g + this.h;
   }
 
-  /** Takes a new way of g moves, the last in `direction`, and waits in the open list before node `next`. */
+  /** Takes a new path of g moves, the last in `direction`, and waits in the open list before node `next`. */
   arrive(g: u32, direction: i32, next: u32): void {
     this.g = <u16>g;
     this.link = (OPEN << STATUS_SHIFT) | ((<u32>direction) << MOVE_SHIFT) | next;

@@ -3,11 +3,11 @@
  *
  *   lane i  | first node with priority i | open nodes with f = i |       (lanes.ts)
  *
- * A node that was left behind for a shorter way is stale: `drop` counts it out at once, `lowest` unlinks it when it
+ * A node that was left behind for a shorter path is stale: `drop` counts it out at once, `lowest` unlinks it when it
  * meets it.
  *
- * The second half of a lane proves the lower bound: while a shortest way leads over an open node that was reached by a
- * shortest way, which re-opening guarantees, no solution is shorter than the least f of all open nodes. It is kept
+ * The second half of a lane proves the lower bound: a shortest path leads over an open node that was reached by a
+ * shortest path, which re-opening guarantees. So no solution is shorter than the least f of all open nodes. It is kept
  * apart from the priority because weighted searches do not sort by f.
  */
 
@@ -61,7 +61,7 @@ export class OpenList extends Lanes {
     this.changeCount(node, -1);
   }
 
-  /** Leaves an open node behind for a shorter way. */
+  /** Leaves an open node behind for a shorter path. */
   drop(node: Node): void {
     node.setStatus(STALE);
     this.changeCount(node, -1);

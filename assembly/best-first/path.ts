@@ -1,5 +1,5 @@
 /**
- * The way to a stored state and back, move by move: undoing a node's last move gives the state before it, and the closed
+ * The path to a stored state and back, move by move: undoing a node's last move gives the state before it, and the closed
  * list that state's node.
  *
  * Both walks begin at the current state (state.ts), which must be the node's, and end with the root as the current one.
@@ -13,9 +13,9 @@ import { Node } from './node';
 import { cameFrom, successor } from './successors';
 
 /**
- * Writes the way from the root to `end` as the solution.
+ * Writes the path from the root to `end` as the solution.
  *
- * @returns its moves: fewer than g where a state on the way got a shorter way after its successor did
+ * @returns its moves: fewer than g where a state on the path got a shorter path after its successor did
  */
 export function writePath(closed: ClosedList, end: Node): u32 {
   const behind = SOLUTION_PTR + end.g;
@@ -30,8 +30,8 @@ export function writePath(closed: ClosedList, end: Node): u32 {
   return length;
 }
 
-/** Appends the way from `start` back to its root to the first `length` moves of the solution; returns all its moves. */
-export function writeWayBack(closed: ClosedList, start: Node, length: u32): u32 {
+/** Appends the path from `start` back to its root to the first `length` moves of the solution; returns all its moves. */
+export function writePathBack(closed: ClosedList, start: Node, length: u32): u32 {
   let blank = findBlank();
   for (let node = start; node.g > 0; node = currentNode(closed)) {
     blank = undo(node, blank);

@@ -24,7 +24,7 @@ const MOST_SUCCESSORS: usize = <usize>MOST_PARENTS * 4;
 @unmanaged
 export class Successor {
   hash: u64;
-  /** moves from the root this way */
+  /** moves from the root on this path */
   g: u16;
   h: u16;
   /** of the blank's last move */
@@ -106,7 +106,7 @@ export function findSuccessors(count: i32, node: Node, blank: i32, heuristic: u3
   return count;
 }
 
-/** Brings what `closed` will look at for the first `count` successors into the cache. */
+/** Reads what `closed` will look at for the first `count` successors, so that it is in the cache. */
 export function prefetch(count: i32, closed: ClosedList): void {
   let sum: u32 = 0;
   for (let i = 0; i < count; i++) sum += closed.touchSlot(successor(i).hash);

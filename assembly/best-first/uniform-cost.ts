@@ -1,7 +1,7 @@
 /**
- * Uniform-cost search: expands an open state of the shortest way, without any estimate.
+ * Uniform-cost search: expands an open state of the shortest path, without any estimate.
  *
- * Optimal: the goal is taken from the open list only when no open state has a shorter way. On this puzzle, whose moves
+ * Optimal: the goal is taken from the open list only when no open state has a shorter path. On this puzzle, whose moves
  * all cost one, it expands the layers of breadth-first search, and of the goal's own layer some states besides.
  * Source: Dijkstra (1959), "A note on two problems in connexion with graphs".
  */

@@ -7,7 +7,7 @@
 
 import { SOLVED, SUM_OF, TOO_LONG } from '../abi';
 import { OPEN } from '../best-first/node';
-import { writePath, writeWayBack } from '../best-first/path';
+import { writePath, writePathBack } from '../best-first/path';
 import { divideRegion, regionEnd } from '../best-first/region';
 import {
   findSuccessors,
@@ -207,7 +207,7 @@ export function finish(): u32 {
   unpackState(meeting);
   const half = writePath(forward, forward.at(forward.find(meeting, hash)));
   unpackState(meeting);
-  setLength(writeWayBack(backward, backward.at(backward.find(meeting, hash)), half));
+  setLength(writePathBack(backward, backward.at(backward.find(meeting, hash)), half));
   proveAtLeast(best);
   return SOLVED;
 }

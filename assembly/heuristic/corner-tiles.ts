@@ -9,7 +9,7 @@
  *
  * Admissible: a tile is counted once, though it lie beside two corners, and only if it is in no conflict in its lines, for then
  * the fewest tiles that must leave a line are as many without it. (Counting it all the same overestimates 86 states of the
- * 8-puzzle.) Not consistent: on 4x2 a move may change the value by 3. By an odd number always, so f keeps its parity. At
+ * 8-puzzle.) Not consistent: on 4x2 a move may change the value by 3. The change is always odd, so f keeps its parity. At
  * least linear conflict. Source: Korf, Taylor (1996), "Finding optimal solutions to the twenty-four puzzle".
  */
 
@@ -47,7 +47,7 @@ function besideInColumn(corner: i32): i32 {
   return neighbour(corner, corner < width() ? 3 : 0);
 }
 
-/** The tile at `cell` is home, in nobody's way, and must leave for `corner` to be set right. */
+/** The tile at `cell` is home, is in no conflict, and must leave for `corner` to be set right. */
 function isBlocked(cell: i32, corner: i32, otherCell: i32): bool {
   if (tileAt(cell) !== cell || cell === goalBlank() || corner === goalBlank()) return false;
   const inCorner = tileAt(corner);

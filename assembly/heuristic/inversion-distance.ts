@@ -1,15 +1,15 @@
 /**
- * Inversion distance: how many vertical moves undo the inversions of the rows read one after the other, plus as many
- * horizontal moves as undo those of the columns.
+ * Inversion distance: the vertical moves it takes to undo the inversions of the rows read one after the other, plus the
+ * horizontal moves for those of the columns.
  *
- * Read row by row without the blank, a horizontal move changes nothing; a vertical one takes a tile past the width − 1 that
+ * Read row by row without the blank, a horizontal move changes nothing. A vertical one takes a tile past the width − 1 that
  * lie between, and so changes the number of inversions (pairs not in the goal's order) by width − 1 at most. It also moves
  * the blank by one row. So the vertical moves are at least inversions / (width − 1) and at least the rows between the
- * blank and its goal, and as even or odd as those rows are: the least such number is counted, for any width, even or
+ * blank and its goal, and as even or odd as those rows are: the value is the least such number, for any width, even or
  * odd, and any goal. Columns likewise.
  *
  * Admissible, for both needs are proven; consistent, for a move changes either by one at most. Its parity is that of the
- * blank's way, so it changes by exactly one with every move: f keeps its parity. Neither at least Manhattan nor at most.
+ * blank's distance from its goal cell, so it changes by exactly one with every move: f keeps its parity. Neither at least Manhattan nor at most.
  * Source: Takahashi Ken'ichiro (2001), "Inversion distance" (4x4, where inversions / 3 + inversions % 3 is the same).
  */
 
@@ -51,7 +51,7 @@ export function nextInversions(axis: i32, sum: i32, tile: i32, from: i32, to: i3
   const own = place(axis, tile);
   const low = min(place(axis, from), place(axis, to));
   const high = max(place(axis, from), place(axis, to));
-  // The tiles between were after it and come to be before it, or the other way round.
+  // The tiles between were after it and will be before it, or were before it and will be after it.
   const wereAfter = i32(place(axis, from) === low);
   for (let i = low + 1; i < high; i++) {
     const isSmaller = i32(place(axis, tileAt(cellAt(axis, i))) < own);
@@ -63,7 +63,7 @@ export function nextInversions(axis: i32, sum: i32, tile: i32, from: i32, to: i3
 /** Moves along the axis, at least, for a number of inversions and the blank's cell. */
 export function inversionValue(axis: i32, sum: i32, blank: i32): i32 {
   const most = (axis === ROWS ? width() : height()) - 1;
-  const way = abs(lineOf(axis, blank) - lineOf(axis, goalBlank()));
-  const needed = max((sum + most - 1) / most, way);
-  return needed + ((needed ^ way) & 1);
+  const lines = abs(lineOf(axis, blank) - lineOf(axis, goalBlank()));
+  const needed = max((sum + most - 1) / most, lines);
+  return needed + ((needed ^ lines) & 1);
 }

@@ -1,10 +1,10 @@
 /**
- * Linear conflict: two tiles in their goal line, in each other's way, must spend two extra moves.
+ * Linear conflict: two tiles in their goal line, in the wrong order, must spend two extra moves.
  *
  * Adds to Manhattan distance and stays admissible because the extra moves leave the line, which Manhattan
  * never counts. Per line the fewest tiles that must leave it is (its tiles − longest increasing subsequence of
  * their goal places), and each costs 2. Consistent: a move changes Manhattan by one and the conflicts of the
- * lines it joins or leaves by 0 or 2 the other way.
+ * lines it joins or leaves by 0 or 2 with the opposite sign.
  * Source: Hansson, Mayer, Yung (1992), with the minimum-removal rule (counting every pair overestimates).
  * Checked against all 181,440 states in test/kernel/heuristics-every-state.
  */

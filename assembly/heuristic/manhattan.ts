@@ -1,7 +1,7 @@
 /**
  * Manhattan distance: the sum over all tiles (not the blank) of the taxicab distance to their goal cells.
  *
- * Admissible, because a move brings one tile one cell nearer at most; consistent, because it changes by
+ * Admissible, because a move takes one tile one cell nearer at most; consistent, because it changes by
  * exactly one with every move. Source: Korf (1985), "Depth-first iterative-deepening".
  */
 

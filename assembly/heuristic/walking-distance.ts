@@ -1,13 +1,13 @@
 /**
  * Walking distance: the fewest vertical moves if a tile's column counted nothing, plus the same for horizontal moves.
  *
- * Rows: all that is kept of a state is how many tiles of each goal row lie in each row, and the blank's row. A vertical
+ * Rows: of a state it keeps the number of tiles of each goal row in each row, and the blank's row. A vertical
  * move takes any tile of a row into the blank's neighbouring row; the fewest such moves to the goal's counts are a table.
  * Horizontal moves change none of it. Columns likewise.
  *
  * Admissible and consistent: a vertical move of the board is a move of the abstract board. Each of those moves the blank's
  * row by one, so the distance changes by exactly one with every move: f keeps its parity. At least Manhattan, for an
- * abstract move brings one tile one row nearer at most.
+ * abstract move takes one tile one row nearer at most.
  *
  *   lines x length   2xk  3x3  3x4  3x5  4x3    4x4     4x5      4x6      5x2     5x3      6x2
  *   entries          2k   105  255  525  4,324  24,964  107,712  377,872  11,010  352,560  367,560

@@ -3,10 +3,10 @@
  *
  *   room    | slots: 2^slotBits x u32, entry + 1, 0 = free | entry 0 | entry 1 | …
  *   entry   an Entry, then its links: 2 x lines x u32
- *   key     for each line and each goal line but the last, how many tiles (`bits` bits each); above them the blank's line
+ *   key     for each line and each goal line but the last, the number of tiles (`bits` bits each); above them the blank's line
  *
- * The tiles of the last goal line are what a line is short of. Entries are in the order of a breadth-first search from
- * the goal, entry 0. A link is by the blank's way (0 = to the line before, 1 = to the one after) and the tile's goal line.
+ * A line's other tiles are of the last goal line. Entries are in the order of a breadth-first search from
+ * the goal, entry 0. A link is by the blank's step (0 = to the line before, 1 = to the one after) and the tile's goal line.
  */
 
 @unmanaged
@@ -74,8 +74,8 @@ export class WalkingTable {
     return this.entry(entry).distance;
   }
 
-  link(entry: u32, way: i32, goalLine: i32): u32 {
-    return load<u32>(this.linkAt(entry, way, goalLine));
+  link(entry: u32, step: i32, goalLine: i32): u32 {
+    return load<u32>(this.linkAt(entry, step, goalLine));
   }
 
   private blankShift(): i32 {
@@ -90,16 +90,16 @@ export class WalkingTable {
     return changetype<Entry>(this.at(entry));
   }
 
-  private linkAt(entry: u32, way: i32, goalLine: i32): usize {
-    return this.at(entry) + HEAD_BYTES + ((<usize>(way * this.lines + goalLine)) << 2);
+  private linkAt(entry: u32, step: i32, goalLine: i32): usize {
+    return this.at(entry) + HEAD_BYTES + ((<usize>(step * this.lines + goalLine)) << 2);
   }
 
   private expand(entry: u32): void {
     const key = this.entry(entry).key;
     const distance = this.value(entry) + 1;
     const blank = <i32>(key >> this.blankShift());
-    for (let way = 0; way < 2; way++) {
-      const line = blank + 2 * way - 1;
+    for (let step = 0; step < 2; step++) {
+      const line = blank + 2 * step - 1;
       if (line < 0 || line >= this.lines) continue;
       for (let goalLine = 0; goalLine < this.lines; goalLine++) {
         if (this.count(key, line, goalLine) === 0) continue;
@@ -107,7 +107,7 @@ export class WalkingTable {
           key - this.one(line, goalLine) + this.one(blank, goalLine) - this.blankIn(blank) + this.blankIn(line);
         const slot = this.slotFor(next);
         const found = load<u32>(slot) > 0 ? load<u32>(slot) - 1 : this.add(next, distance);
-        store<u32>(this.linkAt(entry, way, goalLine), found);
+        store<u32>(this.linkAt(entry, step, goalLine), found);
       }
     }
   }

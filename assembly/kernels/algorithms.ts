@@ -1,4 +1,4 @@
-/** Algorithms by number: one begins, runs slice by slice, and tells its bound and its solution's length. */
+/** Algorithms by number: one begins, runs slice by slice, and gives its bound and its solution's length. */
 
 import {
   A_STAR,

@@ -1,15 +1,15 @@
 /**
  * The best of a level chosen without sorting: keys are counted in buckets, and whole buckets are taken while they fit.
  *
- *   u32 for each bucket: how many keys fall into it; the bucket of a key is (key − least) >> shift
+ *   u32 for each bucket: the number of keys in it; the bucket of a key is (key − least) >> shift
  *
  * Of the last bucket, which fits in part, the caller says which are taken. Source: counting sort, Seward (1954).
  */
 
-/** How many of the last bucket are taken, after `lastBucket`. */
+/** This many keys of the last bucket are taken, after `lastBucket`. */
 export let roomInLast: u32 = 0;
 
-/** The least shift that brings keys `spread` apart into `buckets` buckets. */
+/** The least shift by which keys `spread` apart fit `buckets` buckets. */
 export function bucketShift(spread: u32, buckets: u32): u32 {
   let shift: u32 = 0;
   while (spread >> shift >= buckets) shift++;

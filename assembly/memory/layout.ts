@@ -6,7 +6,7 @@
  *   DEGREE_PTR     MAX_CELLS bytes      moves the blank has
  *   DISTANCE_PTR   MAX_CELLS² bytes     taxicab distance between two cells
  *   SOLUTION_PTR   MAX_SOLUTION bytes   cells the blank visits, the start's excluded
- *   PATH_PTR       MAX_SOLUTION bytes   IDA*: cells on the way to the node where a slice ended
+ *   PATH_PTR       MAX_SOLUTION bytes   IDA*: cells on the path to the node where a slice ended
  *   SEQUENCE_PTR   MAX_CELLS bytes      scratch of linear conflict: tails of increasing sequences
  *   SEEN_PTR       MAX_CELLS bytes      scratch of Gaschnig's distance: cells already on a cycle
  *   PARTS_PTR      8 x MAX_PARTS bytes  the parts of a combination of heuristics

@@ -1,5 +1,5 @@
 /**
- * For each axis: the fewest moves along it that bring every tile into its goal line, whatever moves across cost.
+ * For each axis: the fewest moves along it that take every tile into its goal line; moves across cost nothing.
  *
  *   region   | words of rows | words of columns | table of rows | table of columns |      one byte a state
  *   state    the blank's line x words + number of the word (line-words.ts)
@@ -8,8 +8,8 @@
  * 4x4: 63,063,000 states, the farthest 15 moves away, 11.0 on average. A square board whose goal has its blank on
  * the main diagonal needs one table for both axes.
  *
- * Breadth-first, layer by layer over the whole table: while the newest layer is small its states look for new ones, later the
- * states not met yet look for one of the newest layer, which most find soon.
+ * Breadth-first, layer by layer over the whole table. While the newest layer is small, its states look for new ones. Later
+ * the states not met yet look for one of the newest layer, which most find soon.
  */
 
 import { OK, RUNNING } from '../abi';
@@ -117,7 +117,7 @@ export function beginTables(): void {
 /** Goes on building for a few tens of milliseconds; OK when all is built. */
 export function buildTables(): u32 {
   if (axis > COLUMNS) return OK;
-  for (const end = first + STEP; first < end; first++) visit(first);
+  for (const end = first + STEP; first < end; first++) spread(first);
   if (first < FIRST_WORDS) return RUNNING;
   first = 0;
   if (++line < linesOf(axis)) return RUNNING;
@@ -163,7 +163,7 @@ function beginAxis(which: i32): void {
 }
 
 /** Goes through the states of one line of the blank whose words begin with these eight tiles. */
-function visit(first: u32): void {
+function spread(first: u32): void {
   const room = wordRoom(axis);
   const number = firstNumber(room, first);
   if (number < 0) return;

@@ -6,7 +6,7 @@
  * max(2x − 1, 2y) in all: the estimate, admissible because the tables of line-tables.ts are exact for each axis. A node
  * within its bound has 2y <= moves left, so of its successors only the value along the moved axis is looked up.
  *
- * The two words of line-words.ts and the blank's cell are the whole state: row and column tell which tile is where.
+ * The two words of line-words.ts and the blank's cell are the whole state: row and column name the tile.
  * The first move may go along either axis, so each bound is searched twice; the root is expanded once for each axis.
  */
 

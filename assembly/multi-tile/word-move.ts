@@ -2,7 +2,7 @@
  * What the blank's step to a neighbouring line does to a word: one tile passes the length − 1 tiles that lie between.
  *
  * The blank at `place` of line l − 1 and of line l are the two ends of a window of `length` tiles that begins at tile
- * (l − 1) · length + place; the step on to line l brings the window's last tile to its front, the step back undoes it.
+ * (l − 1) · length + place; the step on to line l moves the window's last tile to its front, the step back undoes it.
  */
 
 /** The word after the blank's step to the line after; `tile` is where the window begins. */

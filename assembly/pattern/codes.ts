@@ -11,7 +11,7 @@
 import * as layout from './layout';
 import { rowAt, UNREACHED } from './rooms';
 
-/** A larger half is written as this; only boards of two rows have values of so many moves. */
+/** A larger half is written as this; only boards of two rows have values that large. */
 const MOST_HALF: u32 = 60;
 
 let coded: u32 = 0;

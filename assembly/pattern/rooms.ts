@@ -2,7 +2,7 @@
  * The blocks of the build: one a pair of (mask of occupied cells, room of the blank), and who borders on whom.
  *
  * A move slides a pattern tile from cell p into a cell q of the blank's room; the blank is then in the room,
- * under the new mask, that holds p. Its reverse is a move too, so links go both ways and have length one.
+ * under the new mask, that holds p. Its reverse is a move too, so links lead in both directions and have length one.
  * Block numbers ascend with the mask's rank, and within a mask with the room's lowest cell.
  */
 
@@ -51,7 +51,7 @@ export function walkedMasks(): u32 {
   return maskRank;
 }
 
-/** Masks, of those walked by `countRooms`, whose small rooms are told apart from a large one. */
+/** Masks, of those walked by `countRooms`, whose small rooms have rows apart from the large one's. */
 export function apartRows(): u32 {
   return layout.tellsRooms ? apartRow : 0;
 }

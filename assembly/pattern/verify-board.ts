@@ -67,7 +67,7 @@ export function reachFrom(start: u32, mask: u64): u64 {
   return reached;
 }
 
-/** n over k: how many sets of `k` things there are among `n`. */
+/** n over k: the number of sets of `k` things among `n`. */
 export function choose(n: u32, k: u32): u32 {
   if (k > n) return 0;
   let sets: u64 = 1;

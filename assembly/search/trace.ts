@@ -5,7 +5,7 @@
  *   PARENTS_PTR + 4 i   A*        the node whose successor i is (successors.ts)
  *   NODES_PTR   + 4 g   IDA*      the node at depth g of the present path
  *
- * A node is a way to a state, not a state: every successor gets the next number, whether its state is new or not, and every
+ * A node is a path to a state, not a state: every successor gets the next number, whether its state is new or not, and every
  * root too. Built with TRACE = 1 only; in all other kernels `TRACED` is false and not one instruction of this is left.
  */
 
@@ -26,9 +26,9 @@ const GENERATE: u8 = 2;
 const EXPAND: u8 = 3;
 /** IDA*: f is above the bound */
 const PRUNE: u8 = 4;
-/** A*: `other` is as short a way to the state, or a shorter one */
+/** A*: `other` is as short a path to the state, or a shorter one */
 const DUPLICATE: u8 = 5;
-/** A*: takes the place of `other`, a longer way to the state */
+/** A*: takes the place of `other`, a longer path to the state */
 const REOPEN: u8 = 6;
 const GOAL: u8 = 7;
 

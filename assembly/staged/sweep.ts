@@ -35,21 +35,21 @@ let tries: u32 = 0;
 let segment: u32 = 1;
 let restSide: u32 = EXACT_SIDE;
 let restNodes: u32 = 0;
-/** the stage under way: its tiles, the beam it is tried with, and whether that has begun */
+/** the present stage: its tiles, the beam it is tried with, and whether that has begun */
 let inStage: bool = false;
 let stageTiles: u32 = 0;
 let attempt: u32 = 0;
 let width: u32 = 0;
 let isSearching: bool = false;
 
-/** Forgets the stage under way: the board is another one. */
+/** Forgets the present stage: the board is another one. */
 export function clearSweep(): void {
   inStage = false;
   isSearching = false;
 }
 
 /**
- * Begins a sweep of what is not placed yet; a stage under way is given up.
+ * Begins a sweep of what is not placed yet; the present stage is given up.
  *
  * @param stageNodes - nodes a level of a stage's first beam; 0 for the exact fallback alone
  * @param stageTries - beams of a stage, each wider, before the exact fallback

@@ -23,7 +23,7 @@ class Slide {
   /** of `unit`, the weight of the last digit that changes */
   unitReciprocal: u64;
   valuesReciprocal: u64;
-  /** how many values the digits that change may have together */
+  /** the number of values that the changing digits may have together */
   values: u32;
   /** address of the rank's change for each of those values, i32 */
   changes: u32;

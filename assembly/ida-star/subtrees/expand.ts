@@ -1,8 +1,8 @@
 /**
  * Bounded depth-first search of boards of up to 25 cells with additive tables, the inner loop of IDA*.
  *
- *   frame    what this thread writes (layout.ts): the board and each pattern's entry, changed on the way down and restored on
- *            the way up; it holds too much for registers, and with the cell of the blank a constant each access is
+ *   frame    what this thread writes (layout.ts): the board and each pattern's entry, changed going down and restored
+ *            going up. It holds too much for registers; with the cell of the blank a constant each access is
  *            one instruction
  *   state    of the duplicate-pruning automaton
  *   bounds   slack = bound − g − h of the plain sum (bits 0-15) and of the reflected one (16-31), bound − g (48-63)

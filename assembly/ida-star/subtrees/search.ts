@@ -1,7 +1,7 @@
 /**
- * The way into expand.ts from run-time values: from the root along a path to a subtree, and to where the last slice stopped.
+ * The entry to expand.ts from run-time values: from the root along a path to a subtree, and to where the last slice stopped.
  *
- * Runs once or twice a slice, so it may be slow. A root split into subtrees is searched the same way as whole: the path carries
+ * It runs once or twice a slice, so it may be slow. Split into subtrees, a root is searched as it is whole: the path carries
  * the automaton's state, and a node is entered only if it is within the bound.
  */
 
@@ -106,7 +106,7 @@ export function runSubtree(budget: u32): u32 {
 }
 
 /**
- * Goes down the last `level` cells of the trail, goes on there, and on the way back tries what comes after them.
+ * Goes down the last `level` cells of the trail and goes on there; returning, it tries what comes after them.
  *
  * @param left - of the bound, in moves
  */
