@@ -4,8 +4,9 @@
  *   configureBoard → clearTables → (takeRoom → spreadTable, addPattern)* → closeTables → takeRoom → adoptAutomaton
  *   takeFrame → walk → beginSubtree → runSubtree*
  *
- * All instances share one memory. The first line is done once, by one of them, but for `configureBoard` and `adoptAutomaton`, whose results are
- * globals of each; nothing of it is written again while anybody searches. Each thread writes to its frame alone.
+ * All instances share one memory. The first line is done once, by one of them, but for `configureBoard` and
+ * `adoptAutomaton`, whose results are globals of each; nothing of it is written again while anybody searches. Each
+ * thread writes to its frame alone.
  */
 
 export { ABI_VERSION } from '../abi';
@@ -34,6 +35,7 @@ export {
   value,
   walk,
 } from '../ida-star/subtrees/search';
-export { addPattern, clearTables, closeTables, sparseBytes, spreadTable } from '../ida-star/subtrees/tiles';
+export { sparseBytes, spreadTable } from '../ida-star/subtrees/sparse-table';
+export { addPattern, clearTables, closeTables } from '../ida-star/subtrees/tiles';
 export { roomEnd as tablesEnd, takeRoom } from '../memory/room';
 export { expanded, generated } from '../search/counters';

@@ -140,7 +140,7 @@ export const MUTANTS = [
   {
     title: 'counters: successors counted that were never made',
     file: TRAIL,
-    from: 'if (stop === FOUND) uncountGenerated(unborn);',
+    from: 'if (stop === FOUND) uncountGenerated(later);',
     to: '',
     kernels: ['kernel-3x3', 'kernel-4x4', 'kernel-generic'],
     suites: [TEXTBOOK, GOLDEN, 'test/golden/published-sets'],
@@ -226,7 +226,7 @@ export const MUTANTS = [
     suites: ['test/beam/value'],
   },
   {
-    title: 'learned answer: the inverse path turned round with its end',
+    title: 'learned answer: the inverse path reversed with its end',
     file: 'assembly/learned/answer.ts',
     from: 'reverse(list, length - 1)',
     to: 'reverse(list, length)',

@@ -7,9 +7,10 @@
  *   state    of the duplicate-pruning automaton
  *   bounds   slack = bound − g − h of the plain sum (bits 0-15) and of the reflected one (16-31), bound − g (48-63)
  *
- * One function for each cell of the blank (board/cell.ts), or one for all in kernels that know no board size. The tables (5x5,
- * 6-6-6-6: 488 MB) fit no cache, so all successors' plain entries are read before any is used and the misses overlap.
- * The goal is met where bound − g is 0: h is 0 there, and at any smaller g the bound before would have met it.
+ * One function for each cell of the blank (board/cell.ts), or one for all in kernels that know no board size. The
+ * tables (5x5, 6-6-6-6: 488 MB) fit no cache, so all successors' plain entries are read before any is used and the
+ * misses overlap. The goal is met where bound − g is 0: h is 0 there, and at any smaller g the bound before would have
+ * met it.
  * Sources: Korf, Felner (2002); Taylor, Korf (1993) for the automaton.
  */
 

@@ -1,13 +1,15 @@
 /**
  * Which room the blank is in, and what that adds to a table's value.
  *
- * A pattern's tiles cut the free cells into rooms (src/pdb/by-room.ts). An entry of a sparse table is a least value over all rooms, bits
- * 2 to 7, without its lowest bit, which parity gives; and in bits 0 and 1 what it is more for one kind of room:
+ * A pattern's tiles cut the free cells into rooms (src/pdb/by-room.ts). An entry of a sparse table is a least value
+ * over all rooms, bits 2 to 7, without its lowest bit, which parity gives; and in bits 0 and 1 what it is more for one
+ * kind of room:
  *
  *   0  no more    1  2 in a small room    2  2 in the large room    3  4 in a small room
  *
- * The large room has more than half of the free cells; on boards of up to 16 cells it is the one larger than every other. A tile moves between two cells that are both free for every other
- * pattern, so a move changes the value of its own pattern alone.
+ * The large room has more than half of the free cells; on boards of up to 16 cells it is the one larger than every
+ * other. A tile moves between two cells that are both free for every other pattern, so a move changes the value of its
+ * own pattern alone.
  * Source: Clausecker, Reinefeld (2019), "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles".
  */
 

@@ -1,8 +1,9 @@
 /**
- * The entry to expand.ts from run-time values: from the root along a path to a subtree, and to where the last slice stopped.
+ * The entry to expand.ts from run-time values: from the root along a path to a subtree, and to where the last slice
+ * stopped.
  *
- * It runs once or twice a slice, so it may be slow. Split into subtrees, a root is searched as it is whole: the path carries
- * the automaton's state, and a node is entered only if it is within the bound.
+ * It runs once or twice a slice, so it may be slow. Split into subtrees, a root is searched as it is whole: the path
+ * carries the automaton's state, and a node is entered only if it is within the bound.
  */
 
 import { EXHAUSTED, RUNNING, SOLVED } from '../../abi';

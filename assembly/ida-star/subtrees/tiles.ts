@@ -1,9 +1,9 @@
 /**
- * What a search with additive tables knows of each tile, and the tables in their sparse form.
+ * What a search with additive tables in the sparse form (sparse-table.ts) knows of each tile.
  *
- * A sparse table of k tiles on n cells has n^k bytes; the cell of its slot i is digit i of the index. When a tile slides in a
- * direction, the index grows by the same difference wherever that happens, even if the table is that of another pattern,
- * rotated or reflected. So a table may serve several patterns, and one addition keeps an index up to date.
+ * When a tile slides in a direction, the index of its pattern's entry grows by the same difference wherever that
+ * happens, even if the table is that of another pattern, rotated or reflected. So a table may serve several patterns,
+ * and one addition keeps an index up to date.
  *
  *   TILES_PTR + 64 t   tile t   a Tile
  *
@@ -12,18 +12,7 @@
 
 import { cells, goalBlank, height, reflectedCell, width } from '../../board/geometry';
 import { openRoom } from '../../memory/room';
-import { nextMask } from '../../rank/next-mask';
-import { factorial, unrankOrder } from '../../rank/order-rank';
-import {
-  ENTRIES,
-  FIRST_TABLE,
-  ORDER_BYTES,
-  PATTERNS_PTR,
-  REFLECTED_ENTRIES,
-  SCRATCH_PTR,
-  TILES_PTR,
-  ZERO_PTR,
-} from './layout';
+import { ENTRIES, FIRST_TABLE, PATTERNS_PTR, REFLECTED_ENTRIES, TILES_PTR, ZERO_PTR } from './layout';
 import { entryValue, noteFirstColumn, readEntry, withTile } from './room';
 
 /** A tile as its pattern's table knows it, on the board and on the reflected one; 64 bytes. */
@@ -88,73 +77,6 @@ export function reflects(): bool {
   return width() === height() && reflectedCell(goalBlank()) === goalBlank();
 }
 
-/** Bytes of the sparse table of `length` tiles. */
-export function sparseBytes(length: i32): u32 {
-  let bytes: u32 = 1;
-  for (let i = 0; i < length; i++) bytes *= cells();
-  return bytes;
-}
-
-/** What each place of an order weighs in an index of the sparse table: that of the slot whose tile stands there; 24 bytes. */
-@unmanaged
-class Weights {
-  first: u32;
-  second: u32;
-  third: u32;
-  fourth: u32;
-  fifth: u32;
-  sixth: u32;
-}
-
-/** Of a byte whose upper six bits are half a value: no search looks up a tile this far away. */
-const MOST_HALF: u32 = 60;
-
-/**
- * Spreads a dense table (rank(mask) · k! + rank(order), as built and as on disk) into a sparse one.
- *
- * @param goals - mask of the table's tiles
- * @param isCoded - its entries are codes (room.ts); else they are values, and become codes here
- */
-export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bool): void {
-  const length = <i32>popcnt(goals);
-  const orders = factorial(length);
-  const order = SCRATCH_PTR;
-  const slots = SCRATCH_PTR + ORDER_BYTES;
-  for (let rank: u32 = 0; rank < orders; rank++) {
-    unrankOrder(rank, order, length);
-    for (let place = 0; place < length; place++) {
-      const weights = slots + rank * offsetof<Weights>();
-      store<u32>(weights + (place << 2), sparseBytes(load<u8>(order + place)));
-    }
-  }
-  for (let mask: u32 = (1 << length) - 1; mask < (<u32>1) << cells(); mask = nextMask<u32>(mask)) {
-    let rest = mask;
-    const c0 = <u32>ctz(rest);
-    rest &= rest - 1;
-    const c1 = rest ? <u32>ctz(rest) : 0;
-    rest &= rest - 1;
-    const c2 = rest ? <u32>ctz(rest) : 0;
-    rest &= rest - 1;
-    const c3 = rest ? <u32>ctz(rest) : 0;
-    rest &= rest - 1;
-    const c4 = rest ? <u32>ctz(rest) : 0;
-    rest &= rest - 1;
-    const c5 = rest ? <u32>ctz(rest) : 0;
-    const last = slots + orders * offsetof<Weights>();
-    for (let at = slots; at < last; at += offsetof<Weights>(), dense++) {
-      const weights = changetype<Weights>(at);
-      let index = c0 * weights.first;
-      if (length > 1) index += c1 * weights.second;
-      if (length > 2) index += c2 * weights.third;
-      if (length > 3) index += c3 * weights.fourth;
-      if (length > 4) index += c4 * weights.fifth;
-      if (length > 5) index += c5 * weights.sixth;
-      const byte = <u32>load<u8>(dense);
-      store<u8>(sparse + index, <u8>(isCoded ? byte : min(byte >> 1, MOST_HALF) << 2));
-    }
-  }
-}
-
 /**
  * Adds a pattern that is looked up in a sparse table.
  *
@@ -180,7 +102,10 @@ export function addPattern(goals: u32, sparse: usize, mapPtr: usize): void {
   store<u32>(PATTERNS_PTR, patterns + 1);
 }
 
-/** How the table's number of a tile's cell grows when the blank goes in `direction`: the tile slides in the opposite one. */
+/**
+ * How the table's number of a tile's cell grows when the blank goes in `direction`: the tile slides in the opposite
+ * one.
+ */
 function slide(map: usize, direction: i32): i32 {
   const first = <i32>load<u8>(map);
   const rightOf = 1;
