@@ -3,10 +3,11 @@
  *
  *   region  | closed and open list's heads | successors | closed list → … ← open list |
  *
- * With w = numerator / denominator the first goal taken from the open list is at most w times as long as the optimum for
- * an admissible heuristic, w < 1 counting as 1: w = 1 is A*, numerator 0 is uniform cost. A state reached again by a
- * shorter path is opened again, so neither claim needs consistency. Stops when the goal is taken, not when it is made.
- * Denominator 0 is greedy best-first search, which never opens a state again and proves no more than the root's value.
+ * With w = numerator / denominator the first goal taken from the open list is at most w times as long as the optimum
+ * for an admissible heuristic, w < 1 counting as 1: w = 1 is A*, numerator 0 is uniform cost. A state reached again by
+ * a shorter path is opened again, so neither claim needs consistency. Stops when the goal is taken, not when it is
+ * made. Denominator 0 is greedy best-first search, which never opens a state again and proves no more than the root's
+ * value.
  *
  * For w <= 1 up to eight states of one priority are expanded at a time, so that their cache misses overlap: 1.4 to 1.6
  * times the states a second on boards with millions of states. For w > 1 a successor may well be better than its

@@ -1,11 +1,12 @@
 /**
  * Beam search: layer by layer, but of each layer only the `width` states of least heuristic value, new ones first.
  *
- *   region  | closed and open list's heads | successors | closed list: the layers kept, then the next one → … ← open list |
+ *   region  | heads of closed and open list | successors | closed list: layers kept, then the next one → … ← open list |
  *
- * A layer's states have numbers in a row. The next layer's are stored behind it, sorted by the open list, and the list is
- * cut back to those chosen: so memory grows by `width` states a layer, and no state of a layer kept comes again. Neither
- * complete nor optimal: what was left out is forgotten. Until something is, it is breadth-first search, and proves as much.
+ * A layer's states have numbers in a row. The next layer's are stored behind it, sorted by the open list, and the list
+ * is cut back to those chosen: so memory grows by `width` states a layer, and no state of a layer kept comes again.
+ * Neither complete nor optimal: what was left out is forgotten. Until something is, it is breadth-first search, and
+ * proves as much.
  * Source: Lowerre (1976), "The HARPY speech recognition system".
  */
 
@@ -35,7 +36,9 @@ let behind: u32 = 2;
 let isWhole: bool = true;
 let status: u32 = RUNNING;
 
-/** Begins from the current state in the region of `bytes` bytes at `ptr`, 64-byte aligned; `beamWidth` is at least 1. */
+/**
+ * Begins from the current state in the region of `bytes` bytes at `ptr`, 64-byte aligned; `beamWidth` is at least 1.
+ */
 export function beginBeam(heuristic: u32, beamWidth: u32, ptr: usize, bytes: u32): void {
   resetCounters();
   resetOutcome(min<u32>(evaluate(heuristic), MAX_H));

@@ -8,12 +8,13 @@
  *                  sixteen foreign slots are passed without looking at their node
  *
  * Open addressing with linear probing; at most three quarters of the slots are used. The index is given the room it
- * needs when the nodes fill theirs, but starts small, grows by four or two, and re-inserts every node: memory is touched only as
- * states come. Never traps: `reserve` says beforehand whether nodes fit, up to a ceiling that its owner names.
- * Not one state is stored twice, except as a stale node (node.ts), and only the last one stored can be removed.
+ * needs when the nodes fill theirs, but starts small, grows by four or two, and re-inserts every node: memory is
+ * touched only as states come. Never traps: `reserve` says beforehand whether nodes fit, up to a ceiling that its owner
+ * names. Not one state is stored twice, except as a stale node (node.ts), and only the last one stored can be removed.
  *
- * With threads one stores and another may look up at the same time (`seek`), but not while the index grows, which the owner
- * sees to (`mustGrow`). So a slot is written, atomically, when its node is complete, and a node is never used for another state.
+ * With threads one stores and another may look up at the same time (`seek`), but not while the index grows, which the
+ * owner sees to (`mustGrow`). So a slot is written, atomically, when its node is complete, and a node is never used for
+ * another state.
  */
 
 import { equalStates, hashState, packedBytes } from '../board/packed-state';
@@ -133,7 +134,10 @@ export class ClosedList {
     return entry & NUMBER;
   }
 
-  /** Stores the state that `find` has just missed, reached by g moves, for which room was reserved. Its h and link are not set. */
+  /**
+   * Stores the state that `find` has just missed, reached by g moves, for which room was reserved. Its h and link are
+   * not set.
+   */
   add(state: usize, hash: u64, g: u32): u32 {
     this.states++;
     return this.addAt(state, <u32>hash & TAG, g);
@@ -144,7 +148,10 @@ export class ClosedList {
     return this.addAt(state, load<u32>(this.place) & TAG, g);
   }
 
-  /** Lowers the g of the node that `find` has just found, and writes its slot again for those who look it up from now on. */
+  /**
+   * Lowers the g of the node that `find` has just found, and writes its slot again for those who look it up from now
+   * on.
+   */
   improve(number: u32, g: u32): void {
     this.at(number).g = <u16>g;
     if (ASC_FEATURE_THREADS) atomic.store<u32>(this.place, load<u32>(this.place));
@@ -196,8 +203,8 @@ export class ClosedList {
   }
 
   /**
-   * Four times the slots where there is room for them: with fewer slots in use, probes end on the line that was fetched. Paired runs
-   * with 1.6 to 6.3 million expansions: 0.70 to 0.88 of the CPU time of doubling.
+   * Four times the slots where there is room for them: with fewer slots in use, probes end on the line that was
+   * fetched. Paired runs with 1.6 to 6.3 million expansions: 0.70 to 0.88 of the CPU time of doubling.
    */
   private growIndex(): void {
     this.slotCount <<= this.slotCount << 2 <= this.fullSlotCount ? 2 : 1;

@@ -3,9 +3,10 @@
  *
  *   region  | closed list's head | successors | closed list: the states of the path |
  *
- * The node of depth d has number d + 1, and its h holds the direction to try next. Successors at the bound are looked at
- * and not entered. The first solution met is taken, so its length is that of no shortest one but by luck. If there is
- * none, none has so few moves: a shortest path has no state twice. States beside the path are forgotten and met again.
+ * The node of depth d has number d + 1, and its h holds the direction to try next. Successors at the bound are looked
+ * at and not entered. The first solution met is taken, so its length is that of no shortest one but by luck. If there
+ * is none, none has so few moves: a shortest path has no state twice. States beside the path are forgotten and met
+ * again.
  * Source: Golomb and Baumert (1965), "Backtrack programming".
  */
 

@@ -1,5 +1,6 @@
 /**
- * Expands stored states in the order of their numbers, which is the order in which they came: what searches by layers do.
+ * Expands stored states in the order of their numbers, which is the order in which they came: what searches by layers
+ * do.
  *
  * Goal tests are made as successors are worked out, so that counts are those of a search that stops there at once,
  * although a few parents are expanded before their successors are stored (see successors.ts).

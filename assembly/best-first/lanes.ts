@@ -43,7 +43,9 @@ export class Lanes {
     return this.end - (<usize>i + 1) * LANE_BYTES;
   }
 
-  /** First node of the bucket that begins at `bucket`, 0 if it is empty; stale ones before it are unlinked and released. */
+  /**
+   * First node of the bucket that begins at `bucket`, 0 if it is empty; stale ones before it are unlinked and released.
+   */
   protected live(bucket: usize, closed: ClosedList): u32 {
     let number = load<u32>(bucket);
     while (number !== 0 && closed.at(number).status() === STALE) {

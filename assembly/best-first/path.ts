@@ -1,6 +1,6 @@
 /**
- * The path to a stored state and back, move by move: undoing a node's last move gives the state before it, and the closed
- * list that state's node.
+ * The path to a stored state and back, move by move: undoing a node's last move gives the state before it, and the
+ * closed list that state's node.
  *
  * Both walks begin at the current state (state.ts), which must be the node's, and end with the root as the current one.
  */
@@ -30,7 +30,9 @@ export function writePath(closed: ClosedList, end: Node): u32 {
   return length;
 }
 
-/** Appends the path from `start` back to its root to the first `length` moves of the solution; returns all its moves. */
+/**
+ * Appends the path from `start` back to its root to the first `length` moves of the solution; returns all its moves.
+ */
 export function writePathBack(closed: ClosedList, start: Node, length: u32): u32 {
   let blank = findBlank();
   for (let node = start; node.g > 0; node = currentNode(closed)) {

@@ -5,9 +5,9 @@
  *         | hash  | g  | h  | direction  | packed state |      one successor, in a row from the scratch address
  *
  * So an expansion that would not fit can be left undone as a whole. And the memory that storing them will look at is
- * known beforehand: `prefetch` reads it in loops that do nothing else, so that the cache misses overlap. They are what a
- * search on millions of states spends its time on; see a-star.ts for what that is worth.
- * Order: up, left, right, down; the move back is left out.
+ * known beforehand: `prefetch` reads it in loops that do nothing else, so that the cache misses overlap. They are what
+ * a search on millions of states spends its time on; see a-star.ts for what that is worth. Order: up, left, right,
+ * down; the move back is left out.
  */
 
 import { neighbour } from '../board/geometry';

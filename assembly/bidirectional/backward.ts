@@ -1,8 +1,8 @@
 /**
  * The board as seen from the goal: start and goal exchanged, everything named by its start cell.
  *
- * A move and its inverse cost the same, so a heuristic's value for the exchanged board is a lower bound of the moves from
- * the start. Only names change, never where things lie: states are packed with the names they have in the goal.
+ * A move and its inverse cost the same, so a heuristic's value for the exchanged board is a lower bound of the moves
+ * from the start. Only names change, never where things lie: states are packed with the names they have in the goal.
  */
 
 import { cells, goalBlank, nameBlank } from '../board/geometry';

@@ -1,12 +1,13 @@
 /**
  * Bidirectional A*: from the start and from the goal at once, proven optimal before it stops.
  *
- * A solution not yet met leads over some open u of the forward side and v of the backward side, so it is no shorter than
+ * A solution not yet met leads over some open u of the forward side and v of the backward side. It is no shorter than
  *   lb(u, v) = max(f(u), f(v), g(u) + g(v) + 1)
- * and no shorter than the least lb of all pairs: the bound. While a pair's lb is at most the bound, the states of least g of
- * one side are expanded, on the side that has fewer of them; then the bound grows. It ends when the bound meets the best
- * solution, so every admissible heuristic does, consistent or not. All solutions are as even or odd as the blank's distance
- * from its goal cell, so bounds are rounded up to that. A few states of equal g go at a time: their cache misses overlap.
+ * and no shorter than the least lb of all pairs: the bound. While a pair's lb is at most the bound, the states of least
+ * g of one side are expanded, on the side that has fewer of them; then the bound grows. It ends when the bound meets
+ * the best solution, so every admissible heuristic does, consistent or not. All solutions are as even or odd as the
+ * blank's distance from its goal cell, so bounds are rounded up to that. A few states of equal g go at a time: their
+ * cache misses overlap.
  * Sources: Chen, Holte, Zilles, Sturtevant (2017), "Front-to-end bidirectional heuristic search with near-optimal node
  * expansions" for the bound and the two stages of an open list; Shperberg, Felner, Sturtevant, Shimony, Hayoun (2019),
  * "Enriching non-parametric bidirectional search algorithms" for covering pairs from the cheaper side.

@@ -5,24 +5,25 @@
  *        ├─ forward side: g < split ────┼──── backward side: g < bound − split ─┤
  *        0                            moves from the start                      bound
  *
- * Partners. A ready state u of the forward side and a ready state v of the backward side are partners if
- *   g(u) + g(v) + 1 <= bound. The bound may grow when no partners are left.
+ * Partners. A ready state u of the forward side and a ready state v of the backward side are partners if g(u) + g(v) +
+ *   1 <= bound. The bound may grow when no partners are left.
  * Split. Let the forward side have no ready g below the split, and the backward side none below bound − split. Then
  *   g(u) + g(v) >= bound for every pair, so no partners are left. That is so for every split.
- * Work. A side expands the ready states on its own part of the split, deepest first: these are in the cache, and in the last
- *   bound they soon lead to a meeting. A side that has none left there, but partners on the other side, moves the split by one
- *   in its favour. So both sides work to the end.
- * Arrival. A side reports its least ready g together with the bound. While the bound stays, that g only grows. So a side
- *   whose least g has no partner by the g that the other reported will have none: it arrives, and is idle until the bound grows.
- * Bound. The side that arrives last raises the bound to the least max(f(u), f(v), g(u) + g(v) + 1) of all open pairs. Nothing
- *   changes meanwhile: no expansion is half done, every open state is in a list, and every pair of equal states has met. So
- *   the bound is proven as with one thread. The search ends when the bound meets the best solution. How many states each side
- *   expands depends on their speeds; lengths and proofs do not.
- * Meeting. A thread writes a state, its g and then its slot. After that it looks the state up on the other side. All slots are
- *   written and read atomically, so these accesses have one order. Let both threads open the same state at the same time: the
- *   thread whose slot was written later sees the other's state and its g.
- * Sources: as bidirectional.ts; Rios, Chaimowicz (2011), "PNBA*: a parallel bidirectional heuristic search algorithm" for a
- * thread a side that share what they found and proved.
+ * Work. A side expands the ready states on its own part of the split, deepest first: these are in the cache, and in the
+ *   last bound they soon lead to a meeting. A side that has none left there, but partners on the other side, moves the
+ *   split by one in its favour. So both sides work to the end.
+ * Arrival. A side reports its least ready g together with the bound. While the bound stays, that g only grows. So a
+ *   side whose least g has no partner by the g that the other reported will have none: it arrives, and is idle until
+ *   the bound grows.
+ * Bound. The side that arrives last raises the bound to the least max(f(u), f(v), g(u) + g(v) + 1) of all open pairs.
+ *   Nothing changes meanwhile: no expansion is half done, every open state is in a list, and every pair of equal states
+ *   has met. So the bound is proven as with one thread. The search ends when the bound meets the best solution. How
+ *   many states each side expands depends on their speeds; lengths and proofs do not.
+ * Meeting. A thread writes a state, its g and then its slot. After that it looks the state up on the other side. All
+ *   slots are written and read atomically, so these accesses have one order. Let both threads open the same state at
+ *   the same time: the thread whose slot was written later sees the other's state and its g.
+ * Sources: as bidirectional.ts; Rios, Chaimowicz (2011), "PNBA*: a parallel bidirectional heuristic search algorithm"
+ * for a thread a side that share what they found and proved.
  */
 
 import { EXHAUSTED, OK, OUT_OF_MEMORY, RUNNING, SOLVED, TOO_LONG, UNKNOWN_NAME } from '../abi';

@@ -1,8 +1,8 @@
 /**
  * Turns at a closed list of a search on two threads: the other side may read it, but not while its index doubles.
  *
- * Each side writes its own word and then reads the other's; all four accesses are atomic, so they have one order. Of two
- * sides that begin at the same time at least one sees the other's word: the reader withdraws, the owner waits.
+ * Each side writes its own word and then reads the other's; all four accesses are atomic, so they have one order. Of
+ * two sides that begin at the same time at least one sees the other's word: the reader withdraws, the owner waits.
  */
 
 import { closedOf, read, Words, write } from './side';

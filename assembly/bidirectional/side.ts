@@ -1,12 +1,12 @@
 /**
  * The head of each side of a bidirectional search: its lists, its words, and the state where it met the other side.
  *
- *   region  | head F | head B | successors, a row a thread | closed list F → … ← lanes F | closed list B → … ← lanes B |
+ *   region  | head F | head B | successors by thread | closed list F → … ← lanes F | closed list B → … ← lanes B |
  *   head    | closed list | open list | Words: own line, common line | packed state of the meeting |
  *                                       ^ a cache line each            ^ a new cache line
  *
- * A thread changes its own side alone. Of the other side it reads the words, and the closed list through `seek`. Words that
- * different threads write lie on different cache lines.
+ * A thread changes its own side alone. Of the other side it reads the words, and the closed list through `seek`. Words
+ * that different threads write lie on different cache lines.
  */
 
 import { ClosedList } from '../best-first/closed-list';

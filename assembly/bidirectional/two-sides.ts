@@ -47,7 +47,8 @@ let parity: u32 = 0;
 let rounds: bool = true;
 
 /**
- * Opens the current state on one side and the goal on the other, in the region of `bytes` bytes at `ptr`, 64-byte aligned.
+ * Opens the current state on one side and the goal on the other, in the region of `bytes` bytes at `ptr`, 64-byte
+ * aligned.
  *
  * @returns false if they do not fit
  */
@@ -125,7 +126,10 @@ export function leastG(side: u8): u32 {
   return openOf(side).leastReadyG(closedOf(side));
 }
 
-/** Works out the successors of a side's next ready state with this g behind the first `count`; returns how many there are now. */
+/**
+ * Works out the successors of a side's next ready state with this g behind the first `count`; returns how many there
+ * are now.
+ */
 export function expand(side: u8, g: u32, count: i32): i32 {
   const node = openOf(side).take(g, closedOf(side));
   const blank = unpackState(node.state());

@@ -1,5 +1,6 @@
 /**
- * The board a pattern database is built for: cells as bits of a u64, row-major, cell 0 the lowest bit; flood.ts has rooms.
+ * The board a pattern database is built for: cells as bits of a u64, row-major, cell 0 the lowest bit; flood.ts has
+ * rooms.
  *
  * Invariant: no function returns a bit outside the board.
  */
@@ -41,8 +42,9 @@ export function roomOf(seed: u64, free: u64): u64 {
 const SMALL_BOARD: u32 = 16;
 
 /**
- * The large one among the rooms of `free`, 0 if there is none: the one larger than every other; on boards of more than 16 cells it
- * must have more than half of the free cells, which a search finds out sooner (assembly/ida-star/subtrees/room.ts).
+ * The large one among the rooms of `free`, 0 if there is none: the one larger than every other; on boards of more than
+ * 16 cells it must have more than half of the free cells, which a search finds out sooner
+ * (assembly/ida-star/subtrees/room.ts).
  */
 export function largeRoom(free: u64): u64 {
   return largestRoom<u64>(free, cells > SMALL_BOARD ? popcnt(free) >> 1 : 0, firstColumn, width);

@@ -7,7 +7,9 @@
  * What depends on the board comes as arguments, so that it may be a constant, this instance's own or all threads'.
  */
 
-/** Every cell next to a cell of `set`, and cells below the last row; `firstColumn` holds the cells of the first column. */
+/**
+ * Every cell next to a cell of `set`, and cells below the last row; `firstColumn` holds the cells of the first column.
+ */
 export function beside<T extends number>(set: T, firstColumn: T, width: T): T {
   const toTheRight = (set & ~(firstColumn << (width - 1))) << 1;
   return <T>(toTheRight | ((set & ~firstColumn) >> 1) | (set << width) | (set >> width));

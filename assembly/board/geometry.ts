@@ -9,7 +9,10 @@
 import { OK, WRONG_SIZE } from '../abi';
 import { DEGREE_PTR, DISTANCE_PTR, MAX_CELLS, NEIGHBOUR_PTR } from '../memory/layout';
 
-/** The cells the blank reaches from a cell, in the order of directions; the cell itself where it cannot go. 4 bytes a cell. */
+/**
+ * The cells the blank reaches from a cell, in the order of directions; the cell itself where it cannot go. 4 bytes a
+ * cell.
+ */
 @unmanaged
 class Neighbours {
   up: u8;

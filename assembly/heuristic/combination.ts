@@ -3,10 +3,11 @@
  *
  *   PARTS_PTR  + 8 i  part i  a Part
  *
- * The largest is admissible, because each part is, and consistent if each part is; f keeps its parity if every part's does.
- * The sum is not admissible: the parts count the same moves. It is at most W times the distance, W being the sum of the
- * weights, which is all that can be promised of a search with it; with W <= 1 it is admissible. Not consistent but for
- * that, and f keeps no parity. Sources: Pearl (1984), "Heuristics"; Pohl (1970) for what a factor does to the length.
+ * The largest is admissible, because each part is, and consistent if each part is; f keeps its parity if every part's
+ * does. The sum is not admissible: the parts count the same moves. It is at most W times the distance, W being the sum
+ * of the weights, which is all that can be promised of a search with it; with W <= 1 it is admissible. Not consistent
+ * but for that, and f keeps no parity. Sources: Pearl (1984), "Heuristics"; Pohl (1970) for what a factor does to the
+ * length.
  */
 
 import { MAX_OF, OK, SUM_OF, UNKNOWN_NAME } from '../abi';

@@ -1,16 +1,17 @@
 /**
  * Corner tiles: linear conflict plus two moves for each tile that is home beside a corner and must step aside.
  *
- * A corner has two neighbours. While a tile that is not its own lies in it, its own must still come in through one of them,
- * and the other tile out: if that goes by the other neighbour, the blank is left in the corner, and next moves either the tile at
- * home or the same tile back. So a tile at home beside the corner must leave and come back: two moves that Manhattan never
- * counts. The same holds with the blank in the corner, unless the corner's own tile waits at its other neighbour. Nothing
- * holds for the corner that is the blank's goal.
+ * A corner has two neighbours. While a tile that is not its own lies in it, its own must still come in through one of
+ * them, and the other tile out: if that goes by the other neighbour, the blank is left in the corner, and next moves
+ * either the tile at home or the same tile back. So a tile at home beside the corner must leave and come back: two
+ * moves that Manhattan never counts. The same holds with the blank in the corner, unless the corner's own tile waits at
+ * its other neighbour. Nothing holds for the corner that is the blank's goal.
  *
- * Admissible: a tile is counted once, though it lie beside two corners, and only if it is in no conflict in its lines, for then
- * the fewest tiles that must leave a line are as many without it. (Counting it all the same overestimates 86 states of the
- * 8-puzzle.) Not consistent: on 4x2 a move may change the value by 3. The change is always odd, so f keeps its parity. At
- * least linear conflict. Source: Korf, Taylor (1996), "Finding optimal solutions to the twenty-four puzzle".
+ * Admissible: a tile is counted once, though it lie beside two corners, and only if it is in no conflict in its lines,
+ * for then the fewest tiles that must leave a line are as many without it. (Counting it all the same overestimates 86
+ * states of the 8-puzzle.) Not consistent: on 4x2 a move may change the value by 3. The change is always odd, so f
+ * keeps its parity. At least linear conflict. Source: Korf, Taylor (1996), "Finding optimal solutions to the
+ * twenty-four puzzle".
  */
 
 import { goalBlank, height, neighbour, width } from '../board/geometry';

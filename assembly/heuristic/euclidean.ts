@@ -1,11 +1,11 @@
 /**
  * Euclidean distance: the sum over all tiles of the straight line to their goal cells, rounded up.
  *
- * Admissible: a straight line is never longer than the taxicab distance, so the sum is at most Manhattan's, and lengths are whole
- * numbers, so the sum may be rounded up. Rounding each tile up would not be allowed: it overestimates.
- * Consistent: a move changes one straight line by one at most (triangle inequality), and rounding up keeps that. Each line
- * is first rounded down to a 2^16th, which keeps both claims and makes whole sums exact. f does not keep its parity.
- * At least misplaced, at most Manhattan. Source: Pearl (1984), "Heuristics".
+ * Admissible: a straight line is never longer than the taxicab distance, so the sum is at most Manhattan's, and lengths
+ * are whole numbers, so the sum may be rounded up. Rounding each tile up would not be allowed: it overestimates.
+ * Consistent: a move changes one straight line by one at most (triangle inequality), and rounding up keeps that. Each
+ * line is first rounded down to a 2^16th, which keeps both claims and makes whole sums exact. f does not keep its
+ * parity. At least misplaced, at most Manhattan. Source: Pearl (1984), "Heuristics".
  */
 
 import { cells, goalBlank, width } from '../board/geometry';

@@ -1,10 +1,10 @@
 /**
  * Gaschnig's distance: moves to the goal if the blank may change places with any tile, near or far.
  *
- * A cycle of the permutation that holds the blank and L − 1 tiles takes L − 1 such exchanges; one of L tiles takes L + 1,
- * the first of which puts the blank into it. Admissible, because every move is such an exchange; consistent for the same
- * reason. Each exchange is a transposition, so the value's parity is the permutation's and every move changes it by exactly
- * one: f keeps its parity. At least misplaced; neither at least Manhattan nor at most.
+ * A cycle of the permutation that holds the blank and L − 1 tiles takes L − 1 such exchanges; one of L tiles takes L +
+ * 1, the first of which puts the blank into it. Admissible, because every move is such an exchange; consistent for the
+ * same reason. Each exchange is a transposition, so the value's parity is the permutation's and every move changes it
+ * by exactly one: f keeps its parity. At least misplaced; neither at least Manhattan nor at most.
  * Source: Gaschnig (1979), "A problem similarity approach to devising heuristics".
  */
 

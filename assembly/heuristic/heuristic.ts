@@ -1,8 +1,8 @@
 /**
  * Heuristics by number, combinations included: what they promise, from scratch, and after one slide.
  *
- * All are 0 at the goal and count moves. To add one: a file beside this one, a line in `evaluatePlain` (plain.ts), and one in
- * `slideAndEvaluate` if the change is cheaper than starting afresh; docs/heuristics.md says what else.
+ * All are 0 at the goal and count moves. To add one: a file beside this one, a line in `evaluatePlain` (plain.ts), and
+ * one in `slideAndEvaluate` if the change is cheaper than starting afresh; docs/heuristics.md says what else.
  */
 
 import {
@@ -52,8 +52,9 @@ export function clearTables(): void {
 }
 
 /**
- * What to use towards the start where `id` is used towards the goal. Values that come from the state alone serve both, once
- * things are named by their start cells; tables are of distances to the goal, and linear conflict stands in for them.
+ * What to use towards the start where `id` is used towards the goal. Values that come from the state alone serve both,
+ * once things are named by their start cells; tables are of distances to the goal, and linear conflict stands in for
+ * them.
  */
 export function backwardHeuristic(id: u32): u32 {
   return uses(PATTERN_DATABASE, id) || uses(WALKING_DISTANCE, id) ? LINEAR_CONFLICT : id;

@@ -2,14 +2,15 @@
  * Inversion distance: the vertical moves it takes to undo the inversions of the rows read one after the other, plus the
  * horizontal moves for those of the columns.
  *
- * Read row by row without the blank, a horizontal move changes nothing. A vertical one takes a tile past the width − 1 that
- * lie between, and so changes the number of inversions (pairs not in the goal's order) by width − 1 at most. It also moves
- * the blank by one row. So the vertical moves are at least inversions / (width − 1) and at least the rows between the
- * blank and its goal, and as even or odd as those rows are: the value is the least such number, for any width, even or
- * odd, and any goal. Columns likewise.
+ * Read row by row without the blank, a horizontal move changes nothing. A vertical one takes a tile past the width − 1
+ * that lie between, and so changes the number of inversions (pairs not in the goal's order) by width − 1 at most. It
+ * also moves the blank by one row. So the vertical moves are at least inversions / (width − 1) and at least the rows
+ * between the blank and its goal, and as even or odd as those rows are: the value is the least such number, for any
+ * width, even or odd, and any goal. Columns likewise.
  *
- * Admissible, for both needs are proven; consistent, for a move changes either by one at most. Its parity is that of the
- * blank's distance from its goal cell, so it changes by exactly one with every move: f keeps its parity. Neither at least Manhattan nor at most.
+ * Admissible, for both needs are proven; consistent, for a move changes either by one at most. Its parity is that of
+ * the blank's distance from its goal cell, so it changes by exactly one with every move: f keeps its parity. Neither at
+ * least Manhattan nor at most.
  * Source: Takahashi Ken'ichiro (2001), "Inversion distance" (4x4, where inversions / 3 + inversions % 3 is the same).
  */
 

@@ -2,7 +2,8 @@
  * Misplaced tiles: the number of tiles, not counting the blank, that are not in their goal cells.
  *
  * Admissible, because a move moves one tile and so takes one home at most; consistent for the same reason. A tile that
- * slides between two wrong cells changes nothing, so f does not keep its parity. At most Gaschnig's, Euclidean and row-column.
+ * slides between two wrong cells changes nothing, so f does not keep its parity. At most Gaschnig's, Euclidean and
+ * row-column.
  * Source: Pearl (1984), "Heuristics", where it is the relaxation that lets a tile move anywhere.
  */
 

@@ -1,14 +1,15 @@
 /**
  * Additive pattern databases: the sum of the tables' values, or that of the reflected state if it is larger.
  *
- * Admissible: each table holds the fewest moves of its own tiles to their goal cells, moves of others count nothing, and
- * every move moves one tile. Not consistent: the tables leave the blank out. Where a pattern's tiles cut the blank off from
- * its goal cell, the value is the least over all rooms of the blank; a move may change it by 3 or more (by 9 on 4x2). The
- * change is always odd, since each table keeps the parity of its tiles' Manhattan distance.
- * The reflected state (reflected in the main diagonal) is as far from the goal.
+ * Admissible: each table holds the fewest moves of its own tiles to their goal cells, moves of others count nothing,
+ * and every move moves one tile. Not consistent: the tables leave the blank out. Where a pattern's tiles cut the blank
+ * off from its goal cell, the value is the least over all rooms of the blank; a move may change it by 3 or more (by 9
+ * on 4x2). The change is always odd, since each table keeps the parity of its tiles' Manhattan distance. The reflected
+ * state (reflected in the main diagonal) is as far from the goal.
  * Sources: Korf, Felner (2002); Culberson, Schaeffer (1998) for the reflection.
  *
- * This is the plain algorithm, from the byte state; sparse-search.ts and dense-search.ts keep the indices up to date instead.
+ * This is the plain algorithm, from the byte state; sparse-search.ts and dense-search.ts keep the indices up to date
+ * instead.
  */
 
 import { freeCells, largeRoom } from '../board/bitboard';
@@ -45,8 +46,8 @@ export function patternSum(reflected: bool): i32 {
 }
 
 /**
- * Notes the cell of every slot, as its pattern's table sees the board, in the current state or its reflection. Where the
- * reflection has another goal it is a placement all the same, whose value means nothing.
+ * Notes the cell of every slot, as its pattern's table sees the board, in the current state or its reflection. Where
+ * the reflection has another goal it is a placement all the same, whose value means nothing.
  */
 export function placeSlots(reflected: bool): void {
   for (let cell = 0; cell < cells(); cell++) {
@@ -85,7 +86,10 @@ function sparseIndex(first: usize, length: i32): u32 {
   return index;
 }
 
-/** rank(mask) · k! + rank(order): see assembly/rank/mask-rank.ts and order-rank.ts; or transposed, see transposed-table.ts. */
+/**
+ * rank(mask) · k! + rank(order): see assembly/rank/mask-rank.ts and order-rank.ts; or transposed, see
+ * transposed-table.ts.
+ */
 function denseIndex(pattern: Pattern, first: usize): u32 {
   const length = <i32>pattern.length;
   const mask = maskOf(first, length);

@@ -2,9 +2,10 @@
  * Row-column: tiles out of their goal row plus tiles out of their goal column.
  *
  * Admissible, because a move takes one tile along a row or along a column and so puts one of the two right at most;
- * consistent for the same reason. A tile that slides between two wrong rows changes nothing, so f does not keep its parity.
- * At least misplaced, at most Manhattan, which counts how far out each is.
- * Source: taught as "tiles out of row and column", author unknown; a relaxation in the sense of Pearl (1984), "Heuristics".
+ * consistent for the same reason. A tile that slides between two wrong rows changes nothing, so f does not keep its
+ * parity. At least misplaced, at most Manhattan, which counts how far out each is.
+ * Source: taught as "tiles out of row and column", author unknown; a relaxation in the sense of Pearl (1984),
+ * "Heuristics".
  */
 
 import { cells, goalBlank, width } from '../board/geometry';

@@ -1,13 +1,13 @@
 /**
  * Walking distance: the fewest vertical moves if a tile's column counted nothing, plus the same for horizontal moves.
  *
- * Rows: of a state it keeps the number of tiles of each goal row in each row, and the blank's row. A vertical
- * move takes any tile of a row into the blank's neighbouring row; the fewest such moves to the goal's counts are a table.
+ * Rows: of a state it keeps the number of tiles of each goal row in each row, and the blank's row. A vertical move
+ * takes any tile of a row into the blank's neighbouring row; the fewest such moves to the goal's counts are a table.
  * Horizontal moves change none of it. Columns likewise.
  *
- * Admissible and consistent: a vertical move of the board is a move of the abstract board. Each of those moves the blank's
- * row by one, so the distance changes by exactly one with every move: f keeps its parity. At least Manhattan, for an
- * abstract move takes one tile one row nearer at most.
+ * Admissible and consistent: a vertical move of the board is a move of the abstract board. Each of those moves the
+ * blank's row by one, so the distance changes by exactly one with every move: f keeps its parity. At least Manhattan,
+ * for an abstract move takes one tile one row nearer at most.
  *
  *   lines x length   2xk  3x3  3x4  3x5  4x3    4x4     4x5      4x6      5x2     5x3      6x2
  *   entries          2k   105  255  525  4,324  24,964  107,712  377,872  11,010  352,560  367,560
@@ -52,7 +52,9 @@ function boardKey(): i32 {
   return (width() << 20) | (height() << 8) | goalBlank();
 }
 
-/** Bytes of memory that building the tables of the configured board will take; 0 if they are there or fit their room. */
+/**
+ * Bytes of memory that building the tables of the configured board will take; 0 if they are there or fit their room.
+ */
 export function missingWalkingBytes(): u32 {
   if (builtFor === boardKey() || !hasWalkingDistance()) return 0;
   const bytes = tableBytes(height(), width()) + tableBytes(width(), height());

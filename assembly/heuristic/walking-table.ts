@@ -3,10 +3,11 @@
  *
  *   room    | slots: 2^slotBits x u32, entry + 1, 0 = free | entry 0 | entry 1 | …
  *   entry   an Entry, then its links: 2 x lines x u32
- *   key     for each line and each goal line but the last, the number of tiles (`bits` bits each); above them the blank's line
+ *   key     for each line and each goal line but the last, the number of tiles (`bits` bits each); above them the
+ *           blank's line
  *
- * A line's other tiles are of the last goal line. Entries are in the order of a breadth-first search from
- * the goal, entry 0. A link is by the blank's step (0 = to the line before, 1 = to the one after) and the tile's goal line.
+ * A line's other tiles are of the last goal line. Entries are in the order of a breadth-first search from the goal,
+ * entry 0. A link is by the blank's step (0 = to the line before, 1 = to the one after) and the tile's goal line.
  */
 
 @unmanaged
@@ -142,7 +143,9 @@ export class WalkingTable {
   }
 }
 
-/** Entries of a table of `lines` lines of `length` cells, at most; 0 = there is no such table, it would be too large. */
+/**
+ * Entries of a table of `lines` lines of `length` cells, at most; 0 = there is no such table, it would be too large.
+ */
 export function mostEntries(lines: i32, length: i32): i32 {
   if (lines === 2) return length <= 128 ? 2 * length : 0;
   if (lines === 3) return length <= 4 ? 255 : length <= 16 ? 32436 : 0;

@@ -1,9 +1,9 @@
 /**
  * The duplicate-pruning automaton: which moves may follow the moves so far.
  *
- * A string of moves is forbidden if a shorter one, or an equally long one that comes first in the order up, left, right, down,
- * does the same without leaving its bounding box: the first of all optimal solutions contains none, so cutting
- * them loses nothing. The host builds the table (src/automaton) and writes it here.
+ * A string of moves is forbidden if a shorter one, or an equally long one that comes first in the order up, left,
+ * right, down, does the same without leaving its bounding box: the first of all optimal solutions contains none, so
+ * cutting them loses nothing. The host builds the table (src/automaton) and writes it here.
  *
  *   row of a state   4 x u16: the state after up, left, right, down; 0 = forbidden
  *

@@ -1,8 +1,8 @@
 /**
  * The entry to dense-search.ts from run-time values: at the root, and again where the last slice stopped.
  *
- * It runs once or twice a slice, so it may be slow. It walks the trail from the root to the suspended node and goes on there.
- * As it returns, it tries in every node it passes the successors that come after the trail's.
+ * It runs once or twice a slice, so it may be slow. It walks the trail from the root to the suspended node and goes on
+ * there. As it returns, it tries in every node it passes the successors that come after the trail's.
  */
 
 import { C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15 } from '../board/cell';

@@ -2,15 +2,15 @@
  * Bounded depth-first search of 4x4 boards with additive pattern databases in the dense form, the inner loop of IDA*.
  *
  *   board            bits 4c … 4c+3: the slot of the tile at cell c; at the blank's cell 0, which nobody reads
- *   masks, ranks     16 bits a pattern: the cells its tiles occupy, and the rank of their order; a tile that slides along a
- *                    row keeps the rank, along a column one look-up gives the new one
+ *   masks, ranks     16 bits a pattern: the cells its tiles occupy, and the rank of their order; a tile that slides along
+ *                    a row keeps the rank, along a column one look-up gives the new one
  *   …Reflected        the same of the board reflected in the main diagonal
  *   values           one byte a pattern: its table's value; above bit 32 the same of the reflected board
  *   bounds           slack of the plain sum (bits 0-15) and of the reflected one (16-31), automaton state (32-47)
  *
  * The tables (7-8: 577 MB) do not fit a cache, so the plain entries of all successors are read before any is used and
- * the misses overlap. The reflected entry is read only where the plain one does not prune: reading all of them at once took
- * a quarter more time over Korf's 100 (2.3 against 1.8 times the native reference).
+ * the misses overlap. The reflected entry is read only where the plain one does not prune: reading all of them at once
+ * took a quarter more time over Korf's 100 (2.3 against 1.8 times the native reference).
  * Sources: Korf, Felner (2002); Taylor, Korf (1993) for the automaton.
  */
 
@@ -120,7 +120,10 @@ function isVertical<D>(): bool {
   return offsetof<D>() === offsetof<Up>() || offsetof<D>() === offsetof<Down>();
 }
 
-/** What is read ahead of a successor, in one word: value | rank << 16 | mask << 32. A class because decorators stand on methods only. */
+/**
+ * What is read ahead of a successor, in one word: value | rank << 16 | mask << 32. A class because decorators stand on
+ * methods only.
+ */
 class Ahead {
   /** Reads the plain entry of the neighbour of B in direction D, if the automaton allows the move. */
   @inline
@@ -136,7 +139,10 @@ class Ahead {
 }
 
 class Successor {
-  /** Searches below the neighbour of B in direction D, if the automaton and both sums allow the move; `ahead` is its Ahead. */
+  /**
+   * Searches below the neighbour of B in direction D, if the automaton and both sums allow the move; `ahead` is its
+   * Ahead.
+   */
   @inline
   static search<B, D>(
     board: u64,

@@ -129,7 +129,9 @@ function resume(): i32 {
   return loop === AXIS_PARTS ? resumeAxis(bound - rootH) : resumeArray(bound - rootH);
 }
 
-/** The next bound: the least f that was pruned, or two more where every f has one parity; false if nothing was pruned. */
+/**
+ * The next bound: the least f that was pruned, or two more where every f has one parity; false if nothing was pruned.
+ */
 function raiseBound(): bool {
   if (keepsParity(heuristicId)) {
     bound += 2;

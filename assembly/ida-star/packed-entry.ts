@@ -1,8 +1,8 @@
 /**
  * The entry to packed-search.ts from run-time values: at the root, and again where the last slice stopped.
  *
- * It runs once or twice a slice, so it may be slow. It walks the trail from the root to the suspended node and goes on there.
- * As it returns, it tries in every node it passes the successors that come after the trail's.
+ * It runs once or twice a slice, so it may be slow. It walks the trail from the root to the suspended node and goes on
+ * there. As it returns, it tries in every node it passes the successors that come after the trail's.
  */
 
 import { LINEAR_CONFLICT, MANHATTAN } from '../abi';

@@ -8,10 +8,10 @@
  * as it is, any other costs two. Nodes without slack, most of them, have a function of their own without the argument.
  * Memory is touched only to count (and, for linear conflict, to look a line up).
  *
- * Successors come in the order up, left, right, down; the move back to P is never made. Source: Korf (1985).
- * What a move does is a function of (B, D), which the compiler inlines (packed-move.ts). The step to the successor is written
- * out four times. As part of such a function it would be a call for every pruned successor too, a third of the speed (0.52
- * against 0.77 of the native reference); inlined by force it costs 15 % (the stop code is then tested twice).
+ * Successors come in the order up, left, right, down; the move back to P is never made. Source: Korf (1985). What a
+ * move does is a function of (B, D), which the compiler inlines (packed-move.ts). The step to the successor is written
+ * out four times. As part of such a function it would be a call for every pruned successor too, a third of the speed
+ * (0.52 against 0.77 of the native reference); inlined by force it costs 15 % (the stop code is then tested twice).
  */
 
 import {

@@ -5,8 +5,8 @@
  *   beam      placeBeam → roots at ROOT_PTR → beginBeam → runBeam* → takeAnswer
  *   training  placeTraining → samples at sampleAddress(), weights at weightAddress() → beginPass → runPass* → quantise
  *
- * Calls marked * work in slices. Nothing here allocates: the host sees to it that the memory reaches to what `closeGroups`,
- * `placeBeam` or `placeTraining` return. Tables stay for all boards of their size.
+ * Calls marked * work in slices. Nothing here allocates: the host sees to it that the memory reaches to what
+ * `closeGroups`, `placeBeam` or `placeTraining` return. Tables stay for all boards of their size.
  */
 
 export { ABI_VERSION } from '../abi';

@@ -4,8 +4,8 @@
  *   both: configureBoard, the state, the parts of a combination; the forward one: tables, prepareHeuristic
  *   forward: beginParallel → runParallel*        backward: joinParallel → runParallel*
  *
- * They are built twice, with MEMORY_START apart, so that each has the regions of layout.ts for itself; the forward one lies above,
- * because tables lie behind it.
+ * They are built twice, with MEMORY_START apart, so that each has the regions of layout.ts for itself; the forward one
+ * lies above, because tables lie behind it.
  */
 
 export { ABI_VERSION } from '../abi';

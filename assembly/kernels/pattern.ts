@@ -1,7 +1,8 @@
 /**
  * Entry of the pattern-database kernel: the export list, the order of calls at a glance.
  *
- *   build    choose → count* → place → prepare* → [ openDepth → advance* ]* → (beginCodes → codeRooms*) → the table at tableAddress()
+ *   build    choose → count* → place → prepare* → [ openDepth → advance* ]* → (beginCodes → codeRooms*)
+ *            → the table at tableAddress()
  *   verify   verifyChoose → verifyStep* → verifyPlace → the table at verifyTableAddress() → verifyStep* → verifyFaults()
  *
  * Calls marked * work in slices, so that the host can report progress and cancel. Nothing here allocates: the

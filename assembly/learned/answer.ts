@@ -1,9 +1,9 @@
 /**
  * Writes the best answer of a beam into the solution region: cells the blank visits, the start's excluded.
  *
- * The answer of a forward beam runs from the board to the goal. That of an inverse beam runs backwards from the goal under
- * other names and cells: the true cells are written in reverse, from the goal of its start board (`tracedRoot`) to the goal.
- * A join has the forward beam's moves first.
+ * The answer of a forward beam runs from the board to the goal. That of an inverse beam runs backwards from the goal
+ * under other names and cells: the true cells are written in reverse, from the goal of its start board (`tracedRoot`)
+ * to the goal. A join has the forward beam's moves first.
  */
 
 import { cells, neighbour } from '../board/geometry';

@@ -1,11 +1,12 @@
 /**
  * Beam search by learned values: layer by layer, of each layer the `width` states of least value.
  *
- * hash-sets.ts drops the duplicates of a layer, selection.ts chooses, and the goal ball gives the last moves. Start boards may
- * join later layers (roots.ts). An `INVERSE` beam runs from the goal to the board. With `NOTES` a beam notes the states it
- * keeps; with `JOINS` the next beam looks for them. Where an inverse beam meets the forward beam there is an answer too
- * (best.ts). Neither complete nor optimal: an answer is an upper bound.
- * Sources: Lowerre (1976), "The HARPY speech recognition system"; inverse instances as dual search, Felner et al. (2005).
+ * hash-sets.ts drops the duplicates of a layer, selection.ts chooses, and the goal ball gives the last moves. Start
+ * boards may join later layers (roots.ts). An `INVERSE` beam runs from the goal to the board. With `NOTES` a beam notes
+ * the states it keeps; with `JOINS` the next beam looks for them. Where an inverse beam meets the forward beam there is
+ * an answer too (best.ts). Neither complete nor optimal: an answer is an upper bound.
+ * Sources: Lowerre (1976), "The HARPY speech recognition system"; inverse instances as dual search, Felner et al.
+ * (2005).
  */
 
 import { EXHAUSTED, RUNNING, SOLVED, TOO_LONG } from '../abi';

@@ -1,8 +1,8 @@
 /**
  * Manhattan distance, single tiles and pairs of tiles folded into one block for each tile and directed move.
  *
- *   block (t, a, direction) : for each tile u a row of one i16 a cell: what the value gains through the pairs of t and u when
- *   t goes from cell a in that direction, with u on that cell. Row 0, the blank's, holds what t gains by itself.
+ *   block (t, a, direction) : for each tile u a row of one i16 a cell: what the value gains through the pairs of t and u
+ *   when t goes from cell a in that direction, with u on that cell. Row 0, the blank's, holds what t gains by itself.
  *
  * So a slide reads one number a tile, at addresses with no arithmetic but the tile's cell: 1.45 times as many
  * evaluations a second as table by table, measured on our native sketch. Unit: 1/16 move (value.ts).

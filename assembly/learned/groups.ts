@@ -1,9 +1,9 @@
 /**
  * Groups of tiles, each with a table of one entry for every placing of its tiles.
  *
- * The host writes a record a group: its first entry (u32), number of tiles (u8), the variant of its digits (u8, codes.ts)
- * and the tiles' names (4 x u8). Of a group of tiles a, b, c the entry is first + ((a · B) + b) · B + c, with a the digit
- * of tile a and B the base. Records are sorted by the number of tiles.
+ * The host writes a record a group: its first entry (u32), number of tiles (u8), the variant of its digits (u8,
+ * codes.ts) and the tiles' names (4 x u8). Of a group of tiles a, b, c the entry is first + ((a · B) + b) · B + c, with
+ * a the digit of tile a and B the base. Records are sorted by the number of tiles.
  *
  * From them come the terms, for the value of a whole board, and the references: for a tile and a group of three or
  * four that it is in, where the other tiles' digits are and what each weighs.

@@ -1,5 +1,6 @@
 /**
- * Where an inverse beam meets the forward beam: the states the forward beam kept, by hash, with their places in its trail.
+ * Where an inverse beam meets the forward beam: the states the forward beam kept, by hash, with their places in its
+ * trail.
  *
  * Meeting states were reached by different names and cells, so it is the true hashes that are compared.
  */

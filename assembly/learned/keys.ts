@@ -1,7 +1,8 @@
 /**
  * Hashes of states: the exclusive or of one random 64-bit key for each name on each cell, kept up to date in a slide.
  *
- * Two states count as one when their hashes are equal: the chance of an error is 2^-64 a pair, and the host replays every answer.
+ * Two states count as one when their hashes are equal: the chance of an error is 2^-64 a pair, and the host replays
+ * every answer.
  * Source: A. L. Zobrist, "A new hashing method with application for game playing" (1970).
  */
 

@@ -1,10 +1,11 @@
 /**
  * A state in a layer of a beam: its hash, its value, and the board by cell and by name.
  *
- *   hash u64 · true hash u64 · value i32 · start board u16 · last cell of the blank u8 · – · name at each cell · cell of each name
+ *   hash u64 · true hash u64 · value i32 · start board u16 · last cell of the blank u8 · –
+ *   · name at each cell · cell of each name
  *
- * The true hash is that of the state under the names and cells of the board to solve: it differs from the hash only in an
- * inverse beam (roots.ts). A record is whole 16-byte vectors, copied as such.
+ * The true hash is that of the state under the names and cells of the board to solve: it differs from the hash only in
+ * an inverse beam (roots.ts). A record is whole 16-byte vectors, copied as such.
  */
 
 import { cells } from '../board/geometry';

@@ -4,8 +4,9 @@
  *   level u32 · name at each cell · true name of each name · true cell of each cell
  *
  * A forward beam has one, the board itself, with true names and cells equal to its own. An inverse beam solves from the
- * goal to the board. The tables want the blank's goal in cell 0, so each state a few moves from the board with the blank in
- * a corner is a goal of its own, its board turned and relabelled; `level` is the distance of that state from the board.
+ * goal to the board. The tables want the blank's goal in cell 0, so each state a few moves from the board with the
+ * blank in a corner is a goal of its own, its board turned and relabelled; `level` is the distance of that state from
+ * the board.
  */
 
 import { cells } from '../board/geometry';

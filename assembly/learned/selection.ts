@@ -1,9 +1,9 @@
 /**
  * Candidates for the next layer, and the choice of the best `width` of them.
  *
- * A candidate is hash, value, and parent << 2 | direction (16 bytes): its board is made only if it is chosen. The choice is
- * by a histogram of values; from the bin that fits in part, random numbers draw. Order is kept, so successors of one state
- * stay together.
+ * A candidate is hash, value, and parent << 2 | direction (16 bytes): its board is made only if it is chosen. The choice
+ * is by a histogram of values; from the bin that fits in part, random numbers draw. Order is kept, so successors of one
+ * state stay together.
  */
 
 import { bucketShift, countKey, lastBucket, roomInLast } from '../memory/histogram';

@@ -29,7 +29,8 @@ export function placeLevel(place: u32): i32 {
 }
 
 /**
- * Writes the directions of the blank from a start board to state `index` of a level, the first one first, one byte each.
+ * Writes the directions of the blank from a start board to state `index` of a level, the first one first, one byte
+ * each.
  *
  * @returns moves written
  */

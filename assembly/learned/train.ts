@@ -3,10 +3,10 @@
  *
  *   weights | shuffled order | entries of two samples | samples
  *
- * A sample is the cell of each name (one byte a cell), then its label in 1/32 moves
- * (i16, on an even address). One step goes through a sample's groups: error = label − value, held within ± CLIP_ERROR, and each entry
- * gains rate · error / groups. The rate falls as high / (1 + fall · share of the pass done). On square boards half of the
- * samples, at random, are reflected first. Deterministic for a seed.
+ * A sample is the cell of each name (one byte a cell), then its label in 1/32 moves (i16, on an even address). One step
+ * goes through a sample's groups: error = label − value, held within ± CLIP_ERROR, and each entry gains rate · error /
+ * groups. The rate falls as high / (1 + fall · share of the pass done). On square boards half of the samples, at
+ * random, are reflected first. Deterministic for a seed.
  */
 
 import { cells, height, reflectedCell, taxicab, width } from '../board/geometry';
@@ -41,7 +41,9 @@ function sampleBytes(): u32 {
   return (<u32>cells() + 3) & ~1;
 }
 
-/** Places a training of up to `samples` samples; returns the end of the memory, more than 2^32 when it cannot be had. */
+/**
+ * Places a training of up to `samples` samples; returns the end of the memory, more than 2^32 when it cannot be had.
+ */
 export function placeTraining(samples: u32): f64 {
   weightPtr = workPtr;
   orderPtr = (weightPtr + tableEntries * 4 + 63) & ~63;

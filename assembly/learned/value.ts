@@ -1,9 +1,10 @@
 /**
- * V(state) = Manhattan distance + the entries of all groups, in sixteenths of a move: an estimate that is learned, neither
- * admissible nor an exact distance. It ranks the states of a beam.
+ * V(state) = Manhattan distance + the entries of all groups, in sixteenths of a move: an estimate that is learned,
+ * neither admissible nor an exact distance. It ranks the states of a beam.
  *
- * `gain` looks at the groups of the moved tile only: what a slide adds to the value. Source of the form: n-tuple networks,
- * Bledsoe, Browning (1959); for the sliding tiles, tables with an entry for every placement as pattern databases have.
+ * `gain` looks at the groups of the moved tile only: what a slide adds to the value. Source of the form: n-tuple
+ * networks, Bledsoe, Browning (1959); for the sliding tiles, tables with an entry for every placement as pattern
+ * databases have.
  */
 
 import { C0, C1, C2, C3, C4, C5, C6, C7 } from '../board/cell';
@@ -36,7 +37,9 @@ export function entryOf(term: Term, places: usize): u32 {
   return entry;
 }
 
-/** What the value gains when `tile` goes from a cell in a direction to the blank's cell `to`; `places` are those before. */
+/**
+ * What the value gains when `tile` goes from a cell in a direction to the blank's cell `to`; `places` are those before.
+ */
 export function gain(places: usize, tile: i32, from: i32, to: i32, direction: i32): i32 {
   const block = blockOf(tile, from, direction);
   let sum = <i32>load<i16>(block);
@@ -69,7 +72,9 @@ function difference(reference: Reference, rest: u32, from: i32, to: i32): i32 {
   return <i32>load<i8>(table + load<u8>(codes + to) * scale) - <i32>load<i8>(table + load<u8>(codes + from) * scale);
 }
 
-/** Sums one number of each tile's row. Rows are a constant number of bytes apart, so eight are read without arithmetic. */
+/**
+ * Sums one number of each tile's row. Rows are a constant number of bytes apart, so eight are read without arithmetic.
+ */
 function pairGain(block: usize, places: usize): i32 {
   const last = block + <usize>(CELLS_BUILT > 0 ? CELLS_BUILT : cells()) * ROW;
   let row = block + ROW;

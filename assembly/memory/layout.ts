@@ -14,7 +14,7 @@
  *   PATTERN_PTR    PATTERN_BYTES        pattern databases: what is known of each pattern, slot and name
  *   WALKING_PTR    WALKING_BYTES        walking distance: what is known of the table of each axis
  *   START_PTR      MAX_CELLS bytes      bidirectional search: the start cell of each thing
- *   TRACE_PTR      TRACE_CAPACITY x 20  events of a search, then what numbers its nodes (trace.ts; nothing but in its kernel)
+ *   TRACE_PTR      TRACE_CAPACITY x 20  events of a search, then what numbers its nodes (trace.ts; none in other kernels)
  *   REGION_BASE    the rest             pattern databases, then open and closed list: handed over by the host
  *
  * No region overlaps a data segment: kernels hold constants in code only, so several may share one memory.
@@ -27,8 +27,8 @@ export const MAX_SOLUTION: u32 = 1 << 16;
 /** heuristics in one combination */
 export const MAX_PARTS: u32 = 16;
 
-// Below this address lies what the compiler may put there (nothing, see build.mjs, which checks it); in the kernel of one
-// side of a bidirectional search on two threads, what the kernel of the other side has of its own.
+// Below this address lies what the compiler may put there (nothing, see build.mjs, which checks it); in the kernel of
+// one side of a bidirectional search on two threads, what the kernel of the other side has of its own.
 const FIRST: usize = isDefined(MEMORY_START) ? MEMORY_START : 1024;
 
 export const STATE_PTR: usize = FIRST;

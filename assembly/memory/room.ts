@@ -1,8 +1,8 @@
 /**
  * The room behind the fixed regions, handed out piece by piece and taken back all at once.
  *
- * Invariant: what was taken stays where it is until `openRoom`, so its address may be kept; pieces begin at multiples of 64,
- * the size of a cache line.
+ * Invariant: what was taken stays where it is until `openRoom`, so its address may be kept; pieces begin at multiples
+ * of 64, the size of a cache line.
  */
 
 import { REGION_BASE } from './layout';

@@ -4,12 +4,12 @@
  *   region   | words of rows | words of columns | table of rows | table of columns |      one byte a state
  *   state    the blank's line x words + number of the word (line-words.ts)
  *
- * Moves across the axis are free, so the blank may enter a line at any place: a state has length x (lines − 1) neighbours.
- * 4x4: 63,063,000 states, the farthest 15 moves away, 11.0 on average. A square board whose goal has its blank on
- * the main diagonal needs one table for both axes.
+ * Moves across the axis are free, so the blank may enter a line at any place: a state has length x (lines − 1)
+ * neighbours. 4x4: 63,063,000 states, the farthest 15 moves away, 11.0 on average. A square board whose goal has its
+ * blank on the main diagonal needs one table for both axes.
  *
- * Breadth-first, layer by layer over the whole table. While the newest layer is small, its states look for new ones. Later
- * the states not met yet look for one of the newest layer, which most find soon.
+ * Breadth-first, layer by layer over the whole table. While the newest layer is small, its states look for new ones.
+ * Later the states not met yet look for one of the newest layer, which most find soon.
  */
 
 import { OK, RUNNING } from '../abi';

@@ -4,9 +4,9 @@
  *   word    2 bits a tile: its goal line; the tiles in reading order along the axis, the blank left out
  *   number  base of the first eight tiles' bits + rank of the other tiles' among the words with as many of each line
  *
- * For the axis of vertical moves lines are rows and reading goes row by row, for the other column by column. A move along
- * the other axis changes nothing of a word. Words that share their first eight tiles have neighbouring numbers, so a
- * breadth-first search that goes through them in order stays in the cache.
+ * For the axis of vertical moves lines are rows and reading goes row by row, for the other column by column. A move
+ * along the other axis changes nothing of a word. Words that share their first eight tiles have neighbouring numbers,
+ * so a breadth-first search that goes through them in order stays in the cache.
  *
  *   room of an axis   base 2^16 x u32 | rank 2^14 x u16 | words by type 2^14 x u16 | where a type begins TYPES x u16
  */

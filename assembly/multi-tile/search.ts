@@ -1,7 +1,7 @@
 /**
  * IDA* in multi-tile moves: one move slides 1 to length − 1 tiles, and the blank goes as far.
  *
- * Two moves in a row along one axis are one move or none, so moves alternate between the axes, and with v vertical and h
+ * Two moves in a row along one axis are one move or none, so moves alternate between the axes; with v vertical and h
  * horizontal moves |v − h| <= 1. If x moves along the next axis and y along the other are needed at least, so are
  * max(2x − 1, 2y) in all: the estimate, admissible because the tables of line-tables.ts are exact for each axis. A node
  * within its bound has 2y <= moves left, so of its successors only the value along the moved axis is looked up.

@@ -1,11 +1,11 @@
 /**
  * Breadth-first search backwards from the goal over blocks, one depth at a time.
  *
- * A block's orders of the new depth are those its neighbours reach, less those it had two depths before.
- * Nothing else need be remembered. Links lead in both directions, so a neighbour of depth d has depth d − 1 or d + 1. All depths of a
- * block have one parity, since each move takes a tile to a cell of the other colour. Hence one bit an order is the whole
- * state of the search, and depth d + 1 is written over depth d − 1.
- * The first room to reach a placement does so at the least depth: what is written to the table is final.
+ * A block's orders of the new depth are those its neighbours reach, less those it had two depths before. Nothing else
+ * need be remembered. Links lead in both directions, so a neighbour of depth d has depth d − 1 or d + 1. All depths of
+ * a block have one parity, since each move takes a tile to a cell of the other colour. Hence one bit an order is the
+ * whole state of the search, and depth d + 1 is written over depth d − 1. The first room to reach a placement does so
+ * at the least depth: what is written to the table is final.
  */
 
 import { colour, freeCells, roomOf } from '../board/bitboard';

@@ -1,11 +1,16 @@
 /**
- * Tables that tell the blank's rooms apart, one byte a placement: the least value over all rooms, and by how much it is greater in some.
+ * Tables that tell the blank's rooms apart, one byte a placement: the least value over all rooms, and by how much it is
+ * greater in some.
  *
  *   bits 2-7   half of the least value, rounded down: its lowest bit follows from where the tiles are
- *   bits 0-1   0 equal, or no code for it    1  2 more in a small room    2  2 or more in the large room    3  4 or more in a small room
+ *   bits 0-1   0  equal, or no code for it
+ *              1  2 more in a small room
+ *              2  2 or more in the large room
+ *              3  4 or more in a small room
  *
- * board/bitboard.ts defines the large room. Small rooms count as one, at the least of their values. So the byte never says
- * more than the distance; of six tiles on 5x5 it says less for fewer than one in a thousand (docs/measurements.md).
+ * board/bitboard.ts defines the large room. Small rooms count as one, at the least of their values. So the byte never
+ * says more than the distance; of six tiles on 5x5 it says less for fewer than one in a thousand
+ * (docs/measurements.md).
  */
 
 import * as layout from './layout';

@@ -106,9 +106,9 @@ function scatterWide(source: usize, table: usize, period: u32): void {
 }
 
 /**
- * Takes eight table entries at a time: it shuffles the lanes of the set bits to the front and appends them to a list, which
- * it flushes every LIST_ORDERS orders. No branch depends on the bits. At a density of one in eight this has five times the
- * speed of walking the set bits (bench pattern-build).
+ * Takes eight table entries at a time: it shuffles the lanes of the set bits to the front and appends them to a list,
+ * which it flushes every LIST_ORDERS orders. No branch depends on the bits. At a density of one in eight this has five
+ * times the speed of walking the set bits (bench pattern-build).
  */
 function scatterDense(source: usize, table: usize, period: u32): void {
   const words = (layout.orders + 63) >> 6;

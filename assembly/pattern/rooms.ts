@@ -124,7 +124,9 @@ export function listRooms(most: u32): void {
   store<u32>(layout.firstBlockPtr + maskRank * 4, block);
 }
 
-/** Gives the rooms of the mask walked, from block `first` on, their rows: small ones another where there is a large one. */
+/**
+ * Gives the rooms of the mask walked, from block `first` on, their rows: small ones another where there is a large one.
+ */
 function chooseRows(first: u32, kinds: u32, large: u64): void {
   let small: u32 = 0;
   if (kinds === (LARGE | SMALL)) {

@@ -7,7 +7,10 @@
 const UNREACHED: u8 = 0xff;
 const GREATEST_LEAST: u8 = 121;
 
-/** The entry of a placement with these least distances in the large room and in small ones; UNREACHED where there is none. */
+/**
+ * The entry of a placement with these least distances in the large room and in small ones; UNREACHED where there is
+ * none.
+ */
 export function codeOf(large: u8, small: u8): u8 {
   const least = min(large, small);
   if (least === UNREACHED) return UNREACHED;

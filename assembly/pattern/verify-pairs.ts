@@ -5,8 +5,8 @@
  *   two      k x k tables of  1 byte an    numbers, bits, and   orders of   put here by      1 byte an order of each
  *   orders   all k! orders    order        address of values    one depth   the host         room of a mask with several
  *
- * Invariant: the only room of a mask keeps its distances in the table itself, unless the table tells rooms apart. The entries
- * of such a table are codes, and all distances lie apart. "Loose" rooms are those whose distances lie apart.
+ * Invariant: the only room of a mask keeps its distances in the table itself, unless the table tells rooms apart. The
+ * entries of such a table are codes, and all distances lie apart. "Loose" rooms are those whose distances lie apart.
  */
 
 import * as board from './verify-board';
@@ -119,8 +119,8 @@ export function holdsDistances(maskRank: u32): bool {
 }
 
 /**
- * The large room of those from `first` to before `behind`, `behind` if there is none: it has more cells than each of the others, and on
- * boards of more than 16 cells than all others together.
+ * The large room of those from `first` to before `behind`, `behind` if there is none: it has more cells than each of
+ * the others, and on boards of more than 16 cells than all others together.
  */
 export function largeRoomOf(first: u32, behind: u32): u32 {
   for (let room = first; room < behind; room++) {
@@ -183,7 +183,10 @@ export function listRooms(maskRank: u32): void {
   }
 }
 
-/** The next larger number with k bits: the lowest bit with a free place above moves up, those below it fall to the bottom. */
+/**
+ * The next larger number with k bits: the lowest bit with a free place above moves up, those below it fall to the
+ * bottom.
+ */
 function followingMask(mask: u64): u64 {
   let below: u32 = 0;
   let cell: u32 = 0;

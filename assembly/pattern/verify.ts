@@ -8,10 +8,11 @@
  *   table entry = the least d over the placement's rooms                                             (2)
  *   or, of a table that tells rooms apart, what verify-codes.ts makes of the least d of either kind  (2')
  *
- * (1) says in one equation that neighbours differ by at most one and that each non-zero entry has a neighbour
- * one lower. A d that satisfies it is the true distance (docs/pdb-format.md has the proof). Where a mask has one room,
- * d is the table itself, unless the table is by room. For the other masks d is reconstructed: lowered by (1) until nothing
- * changes. Then (1) and (2) are checked for every pair. Naive code throughout, and none of the builder's: see verify-board.ts.
+ * (1) says in one equation that neighbours differ by at most one and that each non-zero entry has a neighbour one
+ * lower. A d that satisfies it is the true distance (docs/pdb-format.md has the proof). Where a mask has one room, d is
+ * the table itself, unless the table is by room. For the other masks d is reconstructed: lowered by (1) until nothing
+ * changes. Then (1) and (2) are checked for every pair. Naive code throughout, and none of the builder's: see
+ * verify-board.ts.
  */
 
 import { CHECKING, COUNTING, FINISHED, LISTING, LOWERING } from '../abi';
@@ -26,7 +27,10 @@ let faults: f64 = 0;
 let firstFaultMask: u32 = 0;
 let firstFaultOrder: u32 = 0;
 
-/** Fixes board, pattern (goal cells as bits 0 … 31 and 32 … 35), the blank's goal cell, and whether the table tells rooms apart. */
+/**
+ * Fixes board, pattern (goal cells as bits 0 … 31 and 32 … 35), the blank's goal cell, and whether the table tells
+ * rooms apart.
+ */
 export function verifyChoose(
   width: u32,
   height: u32,

@@ -5,8 +5,9 @@
  *   PARENTS_PTR + 4 i   A*        the node whose successor i is (successors.ts)
  *   NODES_PTR   + 4 g   IDA*      the node at depth g of the present path
  *
- * A node is a path to a state, not a state: every successor gets the next number, whether its state is new or not, and every
- * root too. Built with TRACE = 1 only; in all other kernels `TRACED` is false and not one instruction of this is left.
+ * A node is a path to a state, not a state: every successor gets the next number, whether its state is new or not, and
+ * every root too. Built with TRACE = 1 only; in all other kernels `TRACED` is false and not one instruction of this is
+ * left.
  */
 
 import { NODE_DEPTHS, NODES_PTR, PARENTS_PTR, TRACE_CAPACITY, TRACE_EVENT_BYTES, TRACE_PTR } from '../memory/layout';

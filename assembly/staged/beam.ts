@@ -4,7 +4,8 @@
  *   beginBeam → [ openLevel → (standOn → addCandidate*)* → closeLevel ]* → rewind, takePath
  *
  * Boards are not stored: the one board goes from leaf to leaf through their common ancestor. That is a few moves, since
- * successors stay in their parents' order. Invariant: between the calls the board stands on leaf `leaf` of level `level`.
+ * successors stay in their parents' order. Invariant: between the calls the board stands on leaf `leaf` of level
+ * `level`.
  */
 
 import { bucketShift, countKey, lastBucket, roomInLast } from '../memory/histogram';
@@ -162,7 +163,9 @@ export function dropCandidate(candidate: u32): void {
   live--;
 }
 
-/** The best `limit` candidates become the nodes of the next level. If there are none or no room, false: nothing changes. */
+/**
+ * The best `limit` candidates become the nodes of the next level. If there are none or no room, false: nothing changes.
+ */
 export function closeLevel(limit: u32): bool {
   const kept = min(live, limit);
   if (kept === 0 || level + 1 >= layout.MAX_LEVELS || treeUsed + kept > layout.TREE_NODES) return false;

@@ -1,9 +1,9 @@
 /**
  * The blank's shortest path to a cell, round the locked cells and one tile.
  *
- * The first attempt goes along one row and one column, or beside the tile in between: nine of ten paths are like that, and
- * found in a tenth of the time. The next is breadth-first from the goal inside a box round all that matters, which is nearly
- * always enough. The last is breadth-first over the whole board.
+ * The first attempt goes along one row and one column, or beside the tile in between: nine of ten paths are like that,
+ * and found in a tenth of the time. The next is breadth-first from the goal inside a box round all that matters, which
+ * is nearly always enough. The last is breadth-first over the whole board.
  */
 
 import * as board from './board';
@@ -48,7 +48,9 @@ export function walkPath(goal: u32): void {
 let tip: u32 = 0;
 let tipLength: i32 = 0;
 
-/** A path along a row and a column, or round what is in between if goal and blank are in one line. It is a shortest one. */
+/**
+ * A path along a row and a column, or round what is in between if goal and blank are in one line. It is a shortest one.
+ */
 function goPlain(goal: u32, avoid: u32): bool {
   const rows = board.rowOf(goal) - board.rowOf(board.blank);
   const columns = board.columnOf(goal) - board.columnOf(board.blank);

@@ -1,8 +1,9 @@
 /**
  * The board: which tile is in each cell, which directions the blank may go, and the moves made so far.
  *
- * Tiles are called by their home cells, the blank by cell 0, its home. Invariant: a locked cell is entered by no one, and
- * the directions of a cell have bit d exactly if the blank may leave it in direction d. The entry of the blank's own cell is stale.
+ * Tiles are called by their home cells, the blank by cell 0, its home. Invariant: a locked cell is entered by no one,
+ * and the directions of a cell have bit d exactly if the blank may leave it in direction d. The entry of the blank's
+ * own cell is stale.
  */
 
 import * as layout from './layout';

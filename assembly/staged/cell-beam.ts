@@ -4,8 +4,8 @@
  *   value   sum of what the moves so far cost (potential.ts); a beam ranks by its key (keyOf)
  *   tree    level l's row of `limit` entries: parent's number << 16 | the blank's cell
  *   chunk   levels between two times that the best node so far is played for good
- *   pull    the blank drifts to a target: a step nearer to it is worth as much as a usual step of a tile, so that the path
- *           there is spent on moves that are wanted anyway
+ *   pull    the blank drifts to a target: a step nearer to it is worth as much as a usual step of a tile, so that the
+ *           path there is spent on moves that are wanted anyway
  *
  * It walks a board of its own (homes.ts); which candidates become nodes says cell-candidates.ts.
  * Source: beam search as in Lowerre (1976), "The HARPY speech recognition system", with a quota of one a cell.

@@ -1,7 +1,8 @@
 /**
  * The candidates of a level of the cell beam: of those with the blank in one cell the best, of all the best `limit`.
  *
- * A candidate that a better one of its cell replaces stays in the list; it is live as long as its cell's record names it.
+ * A candidate that a better one of its cell replaces stays in the list; it is live as long as its cell's record names
+ * it.
  */
 
 import { bucketShift, countKey, lastBucket, roomInLast } from '../memory/histogram';
@@ -74,7 +75,10 @@ function isLive(candidate: usize): bool {
   return bestAt(changetype<Candidate>(candidate).entry & 0xffff).candidate === <u32>candidate;
 }
 
-/** Draws the line behind the best `limit` candidates, by a histogram of their keys; of the last bucket the first ones count. */
+/**
+ * Draws the line behind the best `limit` candidates, by a histogram of their keys; of the last bucket the first ones
+ * count.
+ */
 export function chooseCandidates(limit: u32): void {
   shift = bucketShift(mostKey - leastKey, BUCKETS);
   last = BUCKETS;
@@ -92,7 +96,10 @@ export function chooseCandidates(limit: u32): void {
   room = roomInLast;
 }
 
-/** Address of the first chosen candidate from address `from` on, 0 if there is none. Begin with 0; each is asked for once. */
+/**
+ * Address of the first chosen candidate from address `from` on, 0 if there is none. Begin with 0; each is asked for
+ * once.
+ */
 export function nextChosen(from: usize): usize {
   for (let at = from === 0 ? layout.candidatePtr : from + CANDIDATE; at < end; at += CANDIDATE) {
     if (!isLive(at)) continue;

@@ -1,8 +1,8 @@
 /**
  * The whole board at once: chunks of the quota beam, each played up to its best node, until little is left to descend.
  *
- * Where a chunk gains too little, the beam gets wider. Ends when the distance left is small, or several chunks have gained
- * too little. For boards where a few nodes for each blank cell can be paid; drift-descent.ts is for larger ones.
+ * Where a chunk gains too little, the beam gets wider. Ends when the distance left is small, or several chunks have
+ * gained too little. For boards where a few nodes for each blank cell can be paid; drift-descent.ts is for larger ones.
  */
 
 import { OUT_OF_MEMORY, RUNNING, SOLVED } from '../abi';

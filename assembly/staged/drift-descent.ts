@@ -1,8 +1,10 @@
 /**
- * The descent of large boards: chunks of the beam with a node for each blank cell, the blank drifting where little is gained.
+ * The descent of large boards: chunks of the beam with a node for each blank cell, the blank drifting where little is
+ * gained.
  *
- * One node for every cell costs least, and a beam of some hundred nodes is enough at any size as long as it drifts. The host
- * may change the width between slices, and end the descent wherever it is: the moves made are those of whole chunks.
+ * One node for every cell costs least, and a beam of some hundred nodes is enough at any size as long as it drifts. The
+ * host may change the width between slices, and end the descent wherever it is: the moves made are those of whole
+ * chunks.
  */
 
 import { OUT_OF_MEMORY, RUNNING, SOLVED } from '../abi';

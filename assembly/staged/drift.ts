@@ -1,8 +1,9 @@
 /**
- * Where the blank drifts to on a large board when there is little to gain around it: the block of cells that waits longest.
+ * Where the blank drifts to on a large board when there is little to gain around it: the block of cells that waits
+ * longest.
  *
- * Beams left alone play in the corners, where tiles agree on the direction to go, and jam there. A 100x100 board then takes
- * a third more moves with a beam four times as wide.
+ * Beams left alone play in the corners, where tiles agree on the direction to go, and jam there. A 100x100 board then
+ * takes a third more moves with a beam four times as wide.
  */
 
 import * as board from './board';

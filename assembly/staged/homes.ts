@@ -1,7 +1,9 @@
 /**
- * The board of the cell beam: each cell holds the home of its tile, row and column, which is all that a move's cost asks for.
+ * The board of the cell beam: each cell holds the home of its tile, row and column, which is all that a move's cost
+ * asks for.
  *
- * It is taken from the board of board.ts, which stays behind until moves are made for good. The entry of the blank's cell is stale.
+ * It is taken from the board of board.ts, which stays behind until moves are made for good. The entry of the blank's
+ * cell is stale.
  */
 
 import * as board from './board';

@@ -1,10 +1,12 @@
 /**
  * The one owner of the staged kernel's addresses: regions chained one behind the other from the base the host chooses.
  *
- *   cells (one entry a cell)   board, places, rows, columns, free directions, locks, weights, homes, hash words, marks, queue
+ *   cells (one entry a cell)   board, places, rows, columns, free directions, locks, weights, homes, hash words, marks,
+ *                              queue
  *   beams                      candidates, nodes of two levels, slots of each blank cell, hash tables, histogram
  *   tree                       parent and move of every node kept, all levels of one beam
- *   path                       one byte a move, 0 up, 1 left, 2 right, 3 down of the blank; the last region, grown by the host
+ *   path                       one byte a move, 0 up, 1 left, 2 right, 3 down of the blank; the last region, which the
+ *                              host grows
  *
  * Invariant: regions are multiples of 64 bytes and do not overlap; nothing is initialised by data segments.
  */

@@ -1,8 +1,9 @@
 /**
- * Which line is placed next: the outermost of the longer side, away from the blank's home, from the end nearer the blank.
+ * Which line is placed next: the outermost of the longer side, away from the blank's home, from the end nearer the
+ * blank.
  *
- * Invariant: what is not placed yet is the rectangle of `columns` x `rows` cells in the corner of cell 0, less the part of
- * the line that is done; the tiles of the line still to place are `line[next … length - 1]`.
+ * Invariant: what is not placed yet is the rectangle of `columns` x `rows` cells in the corner of cell 0, less the part
+ * of the line that is done; the tiles of the line still to place are `line[next … length - 1]`.
  */
 
 import * as board from './board';

@@ -101,7 +101,10 @@ function entryFor(cell: u32): u32 {
   return <u32>row * board.width + <u32>column;
 }
 
-/** Leads the blank in, round the tiles if it can. A path through them shifts each by a cell, which the outer window takes. */
+/**
+ * Leads the blank in, round the tiles if it can. A path through them shifts each by a cell, which the outer window
+ * takes.
+ */
 function leadBlank(): bool {
   const first = board.placeOf(corner);
   const second = board.placeOf(other);

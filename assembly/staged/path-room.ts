@@ -1,4 +1,7 @@
-/** The room that the moves have: sliced calls return OUT_OF_MEMORY when it is used up, the host grows the memory and goes on. */
+/**
+ * The room that the moves have: sliced calls return OUT_OF_MEMORY when it is used up, the host grows the memory and
+ * goes on.
+ */
 
 import * as board from './board';
 

@@ -1,8 +1,8 @@
 /**
  * What a move of a tile costs: the change of weight * (|rows from home|^p + |columns from home|^p).
  *
- * A convex power makes tiles that are far from home go first, which keeps a descent from leaving some behind. p comes in
- * quarters, so that it takes square roots alone.
+ * A convex power makes tiles that are far from home go first, which keeps a descent from leaving some behind. p comes
+ * in quarters, so that it takes square roots alone.
  */
 
 import * as board from './board';

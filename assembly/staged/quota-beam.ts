@@ -2,8 +2,8 @@
  * The descent's beam: at most `quota` nodes for every blank cell and level, and `limit` in all.
  *
  * The quota keeps the beam from gathering in one exhausted pocket of the board: with one node for every cell, a 20x20
- * board falls from 13.8 to 0.25 steps a tile, without it to 13. Equal boards are found by their hash among the few nodes of
- * their blank's cell.
+ * board falls from 13.8 to 0.25 steps a tile, without it to 13. Equal boards are found by their hash among the few
+ * nodes of their blank's cell.
  */
 
 import * as beam from './beam';

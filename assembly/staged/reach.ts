@@ -1,8 +1,8 @@
 /**
  * A beam that must take every tile home within a number of moves: for the rest of a board, and for windows of a path.
  *
- * Nodes whose Manhattan distance does not fit into the moves left are dropped (Korf 1985: it never overestimates); boards
- * seen in this level or two levels before are not taken again.
+ * Nodes whose Manhattan distance does not fit into the moves left are dropped (Korf 1985: it never overestimates);
+ * boards seen in this level or two levels before are not taken again.
  */
 
 import * as beam from './beam';

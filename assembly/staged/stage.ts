@@ -4,7 +4,8 @@
  *   stage    the next `count` tiles of the line, from `first` on; `away` of them are not home yet
  *   value    weighted distance of all tiles, outer lines weighing more, and that of the stage's tiles again
  *   key      what the beam ranks by: the value, and the pull of the blank to the nearest tile of the stage that is away
- *   end      a node that has all tiles of the stage home; the best one by its score is kept; after the first a few more levels follow
+ *   end      a node that has all tiles of the stage home; the best one by its score is kept; after the first a few more
+ *            levels follow
  *
  * Two boards are the same here if the stage's tiles and the blank stand alike: the one with the smaller key stays.
  * Sources: Parberry (1995), "A real-time algorithm for the (n² − 1)-puzzle" for placing line by line; beam search as in
@@ -159,7 +160,9 @@ function tryMove(node: u32, direction: u32, formerValue: i32, formerHash: u64, f
   beam.addCandidate(node, direction, key, hash, value, awayAfter, next);
 }
 
-/** The cost of the blank's distance from the nearest tile of the stage that is not home, once `tile` has left `next`. */
+/**
+ * The cost of the blank's distance from the nearest tile of the stage that is not home, once `tile` has left `next`.
+ */
 function pullOf(tile: u32, next: u32): i32 {
   let nearest: i32 = i32.MAX_VALUE;
   for (let index: u32 = 0; index < count; index++) {

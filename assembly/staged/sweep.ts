@@ -1,9 +1,9 @@
 /**
  * Lines placed outermost first, a few tiles at a time, until a small rectangle is left, which is solved on its own.
  *
- * Each stage is tried by small beams (stage.ts) if one is set, then done by the exact fallback, which cannot fail: one tile
- * is led home step by step, the last two of a line are placed together. With no beam this is the classical row and column
- * method. Source: I. Parberry, "A real-time algorithm for the (n^2-1)-puzzle" (1995).
+ * Each stage is tried by small beams (stage.ts) if one is set, then done by the exact fallback, which cannot fail: one
+ * tile is led home step by step, the last two of a line are placed together. With no beam this is the classical row and
+ * column method. Source: I. Parberry, "A real-time algorithm for the (n^2-1)-puzzle" (1995).
  */
 
 import { FAILED, OUT_OF_MEMORY, RUNNING, SOLVED } from '../abi';
@@ -146,7 +146,9 @@ function placeExactly(tiles: u32): bool {
   return true;
 }
 
-/** Solves the rest: by the beam, which may fail; exactly where it is at most 3x3. RUNNING if there are lines to place. */
+/**
+ * Solves the rest: by the beam, which may fail; exactly where it is at most 3x3. RUNNING if there are lines to place.
+ */
 export function solveRest(): u32 {
   if (!hasRoom()) return OUT_OF_MEMORY;
   const distance = board.manhattan();

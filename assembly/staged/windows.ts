@@ -1,8 +1,9 @@
 /**
  * A path made shorter: between the boards at the ends of a stretch of it, a shorter path is looked for.
  *
- * The end board is the goal: a tile's home is where it stands there, so tiles that the stretch does not move cost nothing. A
- * shorter path takes the stretch's place; half of it is made, then the next stretch begins there. Windows overlap by half.
+ * The end board is the goal: a tile's home is where it stands there, so tiles that the stretch does not move cost
+ * nothing. A shorter path takes the stretch's place; half of it is made, then the next stretch begins there. Windows
+ * overlap by half.
  * Invariant: the path is the moves made, up to `pathEnd`, and those from `rest` to `restEnd`. Between windows every
  * tile's home is where it is.
  */

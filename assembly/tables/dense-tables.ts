@@ -1,13 +1,15 @@
 /**
- * Dense tables kept up to date move by move: rank(order of the tiles) · maskStride + rank(mask of cells), see transposed-table.ts.
+ * Dense tables kept up to date move by move: rank(order of the tiles) · maskStride + rank(mask of cells), see
+ * transposed-table.ts.
  *
- *   MASKS       2^16 x u32     colex rank of a set of cells among the sets of its size; above bit 16 the large room it leaves the blank
+ *   MASKS       2^16 x u32     colex rank of a set of cells among the sets of its size; above bit 16 the large room that
+ *                              it leaves the blank
  *   slides      per pattern   8 x 8 x 32 bytes, a Slide: the tile at place i of the order comes to place j
  *
- * A tile that slides along a row passes no other tile, so the order of its pattern stays. Along a column it passes at most
- * width − 1 tiles. In the factorial base of the rank, that changes the digits of those places, (rank / unit) mod values, and
- * the change depends on these digits alone. So the changes of 8 tiles take some 40 kB, which stay in the first caches; the new
- * ranks of all 40,320 orders took 5 MB. All is filled once, when the last pattern has been added.
+ * A tile that slides along a row passes no other tile, so the order of its pattern stays. Along a column it passes at
+ * most width − 1 tiles. In the factorial base of the rank, that changes the digits of those places, (rank / unit) mod
+ * values, and the change depends on these digits alone. So the changes of 8 tiles take some 40 kB, which stay in the
+ * first caches; the new ranks of all 40,320 orders took 5 MB. All is filled once, when the last pattern has been added.
  */
 
 import { freeCells, largeRoom } from '../board/bitboard';
@@ -139,7 +141,10 @@ export function denseValue(slot: Slot, mask: u32, rank: u32, blank: i32): u32 {
   return evenPart(coded, (set >> (12 + blank)) & LARGE);
 }
 
-/** By how much a pattern's value grows. The new one is `even`, or one more if `value` is even: a move changes the parity. */
+/**
+ * By how much a pattern's value grows. The new one is `even`, or one more if `value` is even: a move changes the
+ * parity.
+ */
 export function growth(even: u32, value: u64): u64 {
   return <u64>even - ((value - 1) | 1);
 }

@@ -1,14 +1,14 @@
 /**
  * The pattern databases a search may use: it loads their tables, gives them their form, and looks values up.
  *
- * A pattern is a set of tiles, named by their goal cells. The patterns of a partition are disjoint, and each
- * table counts moves of its own tiles only, so their values add up. Patterns that a symmetry of the board takes to each other
+ * A pattern is a set of tiles, named by their goal cells. The patterns of a partition are disjoint, and each table
+ * counts moves of its own tiles only, so their values add up. Patterns that a symmetry of the board takes to each other
  * may share a table: each has a map of the cells. records.ts keeps what is known of patterns and tiles.
  *
- * A table has one of two forms. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk; on 16 cells transposed
- * (transposed-table.ts). Sparse, for up to 6 tiles on 16 cells: one nibble a tile, 16^k bytes, filled from the dense table; a
- * look-up is one shift and one mask.
- * Entries are values, or codes for the values in either kind of room of the blank (room-value.ts). Transposed tables are always coded.
+ * A table has one of two forms. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk; on 16 cells
+ * transposed (transposed-table.ts). Sparse, for up to 6 tiles on 16 cells: one nibble a tile, 16^k bytes, filled from
+ * the dense table; a look-up is one shift and one mask. Entries are values, or codes for the values in either kind of
+ * room of the blank (room-value.ts). Transposed tables are always coded.
  * Sources: Korf, Felner (2002), "Disjoint pattern database heuristics"; Felner, Korf, Hanan (2004).
  */
 
@@ -41,7 +41,10 @@ export const SPARSE: u32 = 1;
 
 /** a shuffle of the cells of a set, or one byte for each cell of the board: one vector */
 const VECTOR_BYTES: u32 = 16;
-/** scratch behind a staged table that `finishTable` may use: shuffles of 6! orders, the cells, one order, and 64 to round up */
+/**
+ * scratch behind a staged table that `finishTable` may use: shuffles of 6! orders, the cells, one order, and 64 to
+ * round up
+ */
 export const SPREAD_SCRATCH_BYTES: u32 = 720 * VECTOR_BYTES + 128;
 /** longest pattern that has a sparse form; 16^7 bytes would not pay */
 export const MAX_SPARSE: i32 = 6;
@@ -51,12 +54,17 @@ let isMapped: bool = false;
 /** the table last added holds values, not codes; transposing it makes codes of them */
 let isPlain: bool = false;
 
-/** The reflected state may be looked up too, and the larger sum taken: square board, blank's goal cell on the diagonal. */
+/**
+ * The reflected state may be looked up too, and the larger sum taken: square board, blank's goal cell on the diagonal.
+ */
 export function usesReflection(): bool {
   return reflects;
 }
 
-/** All patterns have this form, at most as many as bytes of a word, dense ones without a map: 4x4 has an inner loop for either. */
+/**
+ * All patterns have this form, at most as many as bytes of a word, dense ones without a map: 4x4 has an inner loop for
+ * either.
+ */
 export function hasFormOnly(form: u32): bool {
   if (form === DENSE && isMapped) return false;
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
@@ -128,7 +136,9 @@ function lastMap(): usize {
   return cellMap(patternCount() - 1);
 }
 
-/** Bytes of the table last added that the host hands over at a time, to `finishSlab`; 0: all at once, to `finishTable`. */
+/**
+ * Bytes of the table last added that the host hands over at a time, to `finishSlab`; 0: all at once, to `finishTable`.
+ */
 export function slabBytes(): u32 {
   if (SLAB_MASKS === 0 || lastPattern().form === SPARSE) return 0;
   return SLAB_MASKS * lastPattern().orders;
@@ -169,7 +179,9 @@ export function closingBytes(): u32 {
   return CELLS_BUILT === 16 && hasFormOnly(DENSE) ? denseTablesBytes() : 0;
 }
 
-/** Call after the last table: gives the blank its slot and pairs reflected tiles; without reflection each is its own. */
+/**
+ * Call after the last table: gives the blank its slot and pairs reflected tiles; without reflection each is its own.
+ */
 export function closeTables(): void {
   if (CELLS_BUILT === 16 && hasFormOnly(DENSE)) fillDenseTables();
   nameSlot(goalBlank(), slotCount());
@@ -192,8 +204,8 @@ function roomFor(length: i32): usize {
  *
  * One shuffle puts the cells into the order of the slots; 6-6-3 takes about a tenth of a second.
  *
- * @param scratch - a vector with the board's cell for each of the table's; then a vector for each rank of an order, with each
- *   slot's place among the cells; then the order
+ * @param scratch - a vector with the board's cell for each of the table's; then a vector for each rank of an order, with
+ *   each slot's place among the cells; then the order
  */
 function spread(table: usize, dense: usize, length: i32, scratch: usize): void {
   const shufflePtr = scratch + VECTOR_BYTES;

@@ -1,7 +1,8 @@
 /**
  * What is known of each pattern, of each slot, and which slot a name has.
  *
- * Tiles are numbered by slot: those of pattern 0 first, then pattern 1 …, each in its table's order; the blank has the last.
+ * Tiles are numbered by slot: those of pattern 0 first, then pattern 1 …, each in its table's order; the blank has the
+ * last.
  *
  *   PATTERN_PTR              + 16 p   pattern p   a Pattern
  *   SLOT_PTR      at 256     + 16 s   slot s      a Slot

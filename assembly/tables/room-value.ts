@@ -1,10 +1,11 @@
 /**
- * Values of tables that tell the blank's rooms apart: what a byte (assembly/pattern/codes.ts) says once the blank's cell is known.
+ * Values of tables that tell the blank's rooms apart: what a byte (assembly/pattern/codes.ts) says once the blank's
+ * cell is known.
  *
  *   value = bits 2-7, twice + lowest bit, which parity gives + what bits 0 and 1 add for the kind of the blank's room
  *
- * A pattern's value changes with its own moves only: the blank goes from a cell to a neighbour, and to the other patterns both are free,
- * so it stays in its room; neither occupied cells nor parity of those patterns change.
+ * A pattern's value changes with its own moves only: the blank goes from a cell to a neighbour, and to the other
+ * patterns both are free, so it stays in its room; neither occupied cells nor parity of those patterns change.
  * Source: Clausecker, Reinefeld (2019), "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles".
  */
 

@@ -3,11 +3,11 @@
  *
  *   entry   table + rank(order) · maskStride(k) + rank(mask)
  *
- * Every move changes the mask; only a move where a tile passes others of its pattern changes the order. So a search stays in
- * the 13 kB of one order (8 tiles) for a while. As on disk, each move would lead 40 kB on: over Korf's 100 the 577 MB of 7-8
- * answer transposed in three quarters of the time.
- * The host hands a table over in slabs of SLAB_MASKS sets. A slab is transposed 16 sets by 16 orders. Entries that are values
- * become codes (room-value.ts) before, so that searches read one kind: half a value, which all its rooms share.
+ * Every move changes the mask; only a move where a tile passes others of its pattern changes the order. So a search
+ * stays in the 13 kB of one order (8 tiles) for a while. As on disk, each move would lead 40 kB on: over Korf's 100 the
+ * 577 MB of 7-8 answer transposed in three quarters of the time. The host hands a table over in slabs of SLAB_MASKS
+ * sets. A slab is transposed 16 sets by 16 orders. Entries that are values become codes (room-value.ts) before, so that
+ * searches read one kind: half a value, which all its rooms share.
  */
 
 import { CELLS_BUILT } from '../built-size';
@@ -40,7 +40,9 @@ export function slabRoom(length: i32): usize {
   return <usize>(SLAB_MASKS * factorial(length)) + SCRATCH_BYTES;
 }
 
-/** Transposes the slab that begins with set `first`. The surplus of the last slab fills up the last line of each order. */
+/**
+ * Transposes the slab that begins with set `first`. The surplus of the last slab fills up the last line of each order.
+ */
 export function transposeSlab(table: usize, slab: usize, first: i32, length: i32, isPlain: bool): void {
   const orders = factorial(length);
   if (isPlain) codeValues(slab, SLAB_MASKS * orders);
@@ -69,7 +71,9 @@ function codeValues(values: usize, count: u32): void {
   }
 }
 
-/** Transposes 16 x 16 bytes: weaving the upper eight rows into the lower eight four times exchanges rows and columns. */
+/**
+ * Transposes 16 x 16 bytes: weaving the upper eight rows into the lower eight four times exchanges rows and columns.
+ */
 function transposeSquare(from: usize, fromStride: u32, to: usize, toStride: u32, scratch: usize): void {
   for (let row = 0; row < BLOCK; row++) v128.store(scratch + row * ROW_BYTES, v128.load(from + row * fromStride));
   let source = scratch;
