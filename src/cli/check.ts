@@ -61,21 +61,22 @@ async function check(board: Board, goal: Board, id: string | undefined): Promise
   return {
     status,
     exitCode: solvable ? EXIT.ok : EXIT.unsolvable,
-    json: () => ({
-      status,
-      id,
-      width: board.width,
-      height: board.height,
-      start: board.tiles,
-      goal: goal.tiles,
-      goalName,
-      permutationParity,
-      blankParity,
-      solvableGoals,
-      swap,
-      lowerBounds: { manhattan: bounds.manhattan, 'linear-conflict': bounds.linearConflict },
-      reason,
-    }),
+    json: () =>
+      JSON.stringify({
+        status,
+        id,
+        width: board.width,
+        height: board.height,
+        start: board.tiles,
+        goal: goal.tiles,
+        goalName,
+        permutationParity,
+        blankParity,
+        solvableGoals,
+        swap,
+        lowerBounds: { manhattan: bounds.manhattan, 'linear-conflict': bounds.linearConflict },
+        reason,
+      }),
     text: () => {
       const goalText = goalName === 'custom' ? formatBoard(goal, 'line') : goalName;
       const rows: Row[] = [

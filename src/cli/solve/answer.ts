@@ -20,6 +20,7 @@ import { report42 } from './report-42.ts';
 import type { Answer, ReadBoard } from './run-boards.ts';
 import { compareStated } from './stated-length.ts';
 import { stepsOf } from './steps.ts';
+import { tilesText } from './tiles-text.ts';
 
 /** @param reasons - the plan's, one sentence a decision */
 export async function answerOf(
@@ -36,13 +37,13 @@ export async function answerOf(
     status: result.status,
     exitCode: exitOf(result),
     doubts: stated?.message === undefined ? [] : [stated.message],
-    json: () => ({
-      ...result,
-      stated,
-      ...(runLengths ? { runLengths: result.moves === null ? null : movesText(result, true) } : {}),
-      ...(flags.states ? { states: statesOf(result, board).map((state) => state.tiles) } : {}),
-      ...(explanation === undefined ? {} : { explanation: Object.fromEntries(explanation) }),
-    }),
+    json: () =>
+      jsonText(result, board, {
+        stated,
+        ...(runLengths ? { runLengths: result.moves === null ? null : movesText(result, true) } : {}),
+        ...(flags.states ? { states: statesOf(result, board).map((state) => state.tiles) } : {}),
+        ...(explanation === undefined ? {} : { explanation: Object.fromEntries(explanation) }),
+      }),
     text: () => {
       if (flags.steps === 'json') return JSON.stringify(stepsOf(result, board));
       if (flags.quiet) return quietText(result, runLengths);
@@ -58,6 +59,15 @@ export async function answerOf(
       return lineText(result, label, runLengths);
     },
   };
+}
+
+/** The result as JSON, and what else was asked for; its tiles are spelt without a list of them being made. */
+function jsonText(result: SolveResult, board: Board, more: object): string {
+  const members = Object.keys(result).map((key) => {
+    if (key === 'tiles') return result.moves === null ? '"tiles":null' : `"tiles":[${tilesText(result, board, ',')}]`;
+    return JSON.stringify({ [key]: Reflect.get(result, key) }).slice(1, -1);
+  });
+  return `{${[...members, JSON.stringify(more).slice(1, -1)].filter((member) => member !== '').join(',')}}`;
 }
 
 /** The moves alone; all listed solutions, one a line, where they were asked for. */

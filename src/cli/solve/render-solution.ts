@@ -12,6 +12,7 @@ import { formatRunLengths, replay } from '../../puzzle/move.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
 import { formatDuration, formatRows, idRows, type Row, thousands } from '../screen/rows.ts';
 import type { Paint, Tone } from '../screen/style.ts';
+import { tilesText } from './tiles-text.ts';
 
 export interface SolutionLayout {
   readonly runLengths: boolean;
@@ -46,7 +47,7 @@ export function solutionText(result: SolveResult, board: Board, goal: Board, lay
     ...idRows(result.id),
     { label: 'board', value: `${shapeName(board)}, goal ${goalText(result)}` },
     verdictRow(result),
-    ...(result.status === 'unsolvable' ? unsolvableRows(board, goal) : solutionRows(result, layout)),
+    ...(result.status === 'unsolvable' ? unsolvableRows(board, goal) : solutionRows(result, board, layout)),
     ...layout.explanation.map(([label, value]) => ({ label, value })),
   ];
   return formatRows(rows, layout.columns, layout.paint);
@@ -167,16 +168,16 @@ function unsolvableRows(board: Board, goal: Board): Row[] {
   ];
 }
 
-function solutionRows(result: SolveResult, { runLengths }: SolutionLayout): Row[] {
-  const { tiles, directions, algorithm, heuristic, weight, threads, peakOpen, peakStored } = result;
+function solutionRows(result: SolveResult, board: Board, { runLengths }: SolutionLayout): Row[] {
+  const { moves, directions, algorithm, heuristic, weight, threads, peakOpen, peakStored } = result;
   const whose = directions === 'blank' ? 'moves (blank)' : 'moves';
   const extras = [weight === null ? '' : `, weight ${weight}`, threads > 1 ? `, ${threads} threads` : ''].join('');
   return [
-    ...(tiles === null || tiles.length === 0
+    ...(moves === null || moves === ''
       ? []
       : [
           { label: whose, value: movesText(result, runLengths), tone: 'bold' as const },
-          { label: 'tiles', value: tiles.join(' ') },
+          { label: 'tiles', value: tilesText(result, board, ' ') },
         ]),
     ...(result.solutions === undefined ? [] : [solutionsRow(result.solutions)]),
     { label: 'search', value: `${algorithm} with ${heuristic}${extras}` },

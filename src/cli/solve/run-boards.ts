@@ -22,8 +22,8 @@ export interface Answer {
   /** what the summary counts: `solved`, `unsolvable`, … */
   readonly status: string;
   readonly exitCode: number;
-  /** for `--json` */
-  json(): object;
+  /** for `--json`: an object, on one line */
+  json(): string;
   /** for one board alone */
   text(): string;
   /** for one board of many */
@@ -81,7 +81,7 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
       if ('board' in item) await report(item.readAs);
       for (const doubt of answer.doubts ?? []) await stderr.line(`npuzzle: warning: ${doubtOf(doubt, item, isBatch)}`);
       if ('error' in answer) await printError(sentenceOf(answer.error, item, isBatch));
-      if (wantsJson) await stdout.line(JSON.stringify(answer.json()));
+      if (wantsJson) await stdout.line(answer.json());
       else if (!('error' in answer))
         await stdout.line(isBatch ? answer.line(labelOf(item, args.length)) : answer.text());
       if (('error' in answer && flags.failFast) || stdout.isClosed) break;
@@ -111,13 +111,13 @@ async function answerOrError(item: BoardItem, label: string, options: RunBoardsO
 }
 
 function boardError(error: NpuzzleError, item: BoardItem): BoardError {
-  const json = {
+  const json = JSON.stringify({
     status: 'error',
     id: item.id,
     line: error.detail.line ?? item.line,
     code: error.code,
     message: error.message,
-  };
+  });
   return { error, status: 'error', exitCode: error.exitCode, json: () => json, text: () => '', line: () => '' };
 }
 
