@@ -26,21 +26,30 @@ import { exploreWeighted, isHeuristicName } from './weighted.ts';
 /** milliseconds for one board, where nothing else limits the search */
 export const DEFAULT_TIME_MS = 2000;
 const PROGRESS_MS = 100;
+/** milliseconds that a second thread takes to start */
+const STARTING_MS = 60;
 /** With less a second thread's own tables, some 110 MB for boards that end in a 7x7 square, would not fit beside the first's. */
 const SHARED_BYTES = 240_000_000;
+
+/** What was asked about a board. */
+export interface BoardAsked {
+  readonly start: Board;
+  readonly goal: Board;
+  readonly options: SolveOptions;
+  /** for all searches together */
+  readonly memoryBytes: number;
+}
 
 /**
  * Solves as well as the time allows: better answers go to `onAnswer`, the best is the result.
  *
  * @param algorithm - the one that looks for answers, or `auto` for what is best
- * @param memoryBytes - for all searches together
+ * @param leftMs - milliseconds left of the time that was named; infinite if none was
  */
 export async function solveInTime(
-  start: Board,
-  goal: Board,
+  { start, goal, options, memoryBytes }: BoardAsked,
   algorithm: TimedAlgorithm,
-  options: SolveOptions,
-  memoryBytes: number,
+  leftMs: number,
 ): Promise<SolveResult> {
   const { timeoutMs, maxNodes, beamWidth, seed = 1, signal, onAnswer, onPlan, onWarning } = options;
   const solvability = checkSolvable(start, goal);
@@ -48,13 +57,16 @@ export async function solveInTime(
     const sought = { algorithm, heuristic: algorithm === 'auto' ? 'auto' : 'zero', weight: null };
     return { ...unsolvedResult(start, goal, sought, options), status: 'unsolvable', message: solvability.reason };
   }
-  const timeMs =
-    timeoutMs ?? (maxNodes === undefined && beamWidth === undefined ? DEFAULT_TIME_MS : Number.POSITIVE_INFINITY);
+  const isTimed = timeoutMs !== undefined || (maxNodes === undefined && beamWidth === undefined);
+  const timeMs = timeoutMs === undefined && isTimed ? DEFAULT_TIME_MS : leftMs;
   // Only one thread repeats itself.
   const isShared = maxNodes === undefined && algorithm === 'auto' && memoryBytes >= SHARED_BYTES;
   const threads = isShared ? Math.min(2, options.threads ?? system.threads) : 1;
   const setupMs = algorithm === 'beam' && timeoutMs === undefined ? await buildBeam(start, signal) : 0;
-  onPlan?.([describePlan(start, timeMs, maxNodes), `${threads} ${threads === 1 ? 'thread' : 'threads'}`]);
+  onPlan?.([
+    describePlan(start, isTimed ? (timeoutMs ?? DEFAULT_TIME_MS) : Number.POSITIVE_INFINITY, maxNodes),
+    `${threads} ${threads === 1 ? 'thread' : 'threads'}`,
+  ]);
   let reported: Answer | undefined;
   const attempt = new Attempt(
     start,
@@ -108,9 +120,9 @@ export async function giveUpIdle(): Promise<void> {
   endIdleThreads();
 }
 
-/** One thread does everything in turns; two share it out. */
+/** One thread does everything in turns; two share it out, if the second can start in time. */
 async function work(attempt: Attempt, threads: number): Promise<void> {
-  if (threads === 1) return explore(attempt, ['answers', 'bound']);
+  if (threads === 1 || attempt.leftMs < STARTING_MS) return explore(attempt, ['answers', 'bound']);
   const { exploreElsewhere } = await import('./second-thread.ts');
   await Promise.all([explore(attempt, ['answers']), exploreElsewhere(attempt, ['more answers', 'bound'])]);
 }

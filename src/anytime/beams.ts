@@ -88,9 +88,10 @@ function nextWidth(width: number, costPerWidth: number, attempt: Attempt): numbe
   return Math.max(1, Math.floor(width * GROWTH < filling * LAST ? width * GROWTH : filling));
 }
 
-/** Tables that are not built when the time is up are given up, and that is said. */
+/** Tables that are not built when the time is up are given up, and that is said. None are asked for when nothing is left to spend. */
 async function borrowInTime(attempt: Attempt): Promise<LentBeam | undefined> {
   const { corner, limits, leftMs } = attempt;
+  if (attempt.isOver()) return undefined;
   try {
     return await borrowBeam(corner, signalWithin(leftMs, limits.signal));
   } catch (error) {

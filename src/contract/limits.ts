@@ -26,8 +26,14 @@ export type RunEnd = 'solved' | 'exhausted' | 'out-of-memory' | 'too-long' | 'ti
  *
  * @throws {NpuzzleError} `E_USAGE` naming the option
  */
-export function requireLimits({ timeoutMs, maxNodes, maxMemoryBytes }: Limits): void {
+export function requireLimits({
+  timeoutMs,
+  waitedMs,
+  maxNodes,
+  maxMemoryBytes,
+}: Limits & { readonly waitedMs?: number | undefined }): void {
   requireAmount('timeoutMs', timeoutMs, 'milliseconds');
+  requireAmount('waitedMs', waitedMs, 'milliseconds');
   requireAmount('maxMemoryBytes', maxMemoryBytes, 'bytes');
   requireAmount('maxNodes', maxNodes, 'states');
   if (maxNodes !== undefined && maxNodes !== Number.POSITIVE_INFINITY && !Number.isSafeInteger(maxNodes)) {

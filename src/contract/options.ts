@@ -26,6 +26,8 @@ export interface SolveOptions {
   readonly force?: boolean | undefined;
   /** be done after this many milliseconds, set-up included */
   readonly timeoutMs?: number | undefined;
+  /** milliseconds of `timeoutMs` that were over when this was asked, such as the start of a program; default 0 */
+  readonly waitedMs?: number | undefined;
   /** stop after this many expanded states */
   readonly maxNodes?: number | undefined;
   /** never hold more than this many bytes for states and tables */

@@ -16,6 +16,8 @@ export interface Question {
   readonly memoryBytes: number;
   /** when it was asked, on the clock of `performance` */
   readonly asked: number;
+  /** when the caller's time is up, on the same clock; infinite without a limit */
+  readonly endsAt: number;
 }
 
 /** Of a time limit, what is kept back for an answer to a search that is cut short: more than the tenth it is measured by. */
@@ -27,7 +29,9 @@ const SMALL_RESERVE_MS = 1000;
 const ENDING_MS = 5;
 
 export function askedNow(start: Board, goal: Board, options: SolveOptions): Question {
-  return { start, goal, options, memoryBytes: memoryFor(options), asked: performance.now() };
+  const { timeoutMs = Number.POSITIVE_INFINITY, waitedMs = 0 } = options;
+  const asked = performance.now();
+  return { start, goal, options, memoryBytes: memoryFor(options), asked, endsAt: asked + timeoutMs - waitedMs };
 }
 
 /**
@@ -35,14 +39,14 @@ export function askedNow(start: Board, goal: Board, options: SolveOptions): Ques
  *
  * @param what - of a search that an answer may have to follow, or of all work
  */
-export function leftMs({ start, options, asked }: Question, what: 'search' | 'all' = 'search'): number {
+export function leftMs({ start, options, endsAt }: Question, what: 'search' | 'all' = 'search'): number {
   const { timeoutMs = Number.POSITIVE_INFINITY, incumbent = true } = options;
-  if (!Number.isFinite(timeoutMs)) return timeoutMs;
+  if (!Number.isFinite(endsAt)) return endsAt;
   const most = cellCount(start) <= OPTIMAL_CELLS ? SMALL_RESERVE_MS : Number.POSITIVE_INFINITY;
   const reserve =
     what === 'all' || !incumbent ? 0 : Math.min(timeoutMs * RESERVE_SHARE + RESERVE_MS, timeoutMs / 2, most);
   const ending = Math.min(ENDING_MS, timeoutMs / 10);
-  return Math.max(0, asked + timeoutMs - reserve - ending - performance.now());
+  return Math.max(0, endsAt - reserve - ending - performance.now());
 }
 
 /** A signal that stops what comes before the search: the caller's, and the end of the time. */

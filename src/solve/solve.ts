@@ -21,7 +21,7 @@ import { checkSolvable } from '../puzzle/solvable.ts';
 import { requireListLimit, searchForAll } from './all-solutions.ts';
 import { mayMoveOn, searchMovingOn } from './moving-search.ts';
 import { searchOnce } from './one-search.ts';
-import { askedNow, type Question } from './question.ts';
+import { askedNow, leftMs, type Question } from './question.ts';
 import { isForTwoThreads, searchFromBothSides } from './sides-search.ts';
 import { StandingAnswer } from './standing.ts';
 import { prepare, type Task } from './task.ts';
@@ -66,10 +66,10 @@ async function answerTo(question: Question, standing: StandingAnswer, warm: Warm
   return search(task, warm);
 }
 
-async function solveInTime({ start, goal, options, memoryBytes }: Question, algorithm: TimedAlgorithm, warm: Warm) {
+async function solveInTime(question: Question, algorithm: TimedAlgorithm, warm: Warm): Promise<SolveResult> {
   await warm.makeRoom('anytime');
   const anytime = await warm.anytime();
-  return anytime.solveInTime(start, goal, algorithm, options, memoryBytes);
+  return anytime.solveInTime(question, algorithm, leftMs(question, 'all'));
 }
 
 /** Takes the pipeline that the plan and the options call for. */

@@ -24,6 +24,9 @@ const LEVELS_A_CELL = 8;
 const NODE_MS = { descent: 1e-4, beam: 4e-4 };
 /** What the exact method costs for each step of the tiles' distance, milliseconds. */
 const EXACT_MS = 2e-4;
+/** What a node of the descent takes on a machine that is not busy, milliseconds; a busy one is as many times slower at all else, but no more than is believed. */
+const QUIET_NODE_MS = 2e-4;
+const MOST_SLOWNESS = 8;
 /** Its moves for each such step: 3.9 at 50x50 and more. */
 const EXACT_MOVES = 4;
 /** The beams have this part of the budget, and more than this for a cell is no use, milliseconds or nodes. */
@@ -91,19 +94,22 @@ function beginDescent(kernel: StagedKernel, cells: number, { drift, narrow }: La
   const { unit, left: budget, spent: before } = meter;
   const first = kernel.distanceLeft;
   const beamCost = Math.min(budget * BEAM_SHARE, cells * BEAM_MOST[unit]);
+  let slowness = 1;
   const fittingWidth = (): number => {
     const { distanceLeft, pathLength } = kernel;
     const isMeasured = pathLength > 20 * LEVELS;
     const gain = isMeasured ? (first - distanceLeft) / pathLength : GAIN.usual;
     const moves = (distanceLeft - drift.stop * cells) / Math.min(GAIN.most, Math.max(GAIN.least, gain));
     const measured = isMeasured ? (meter.spent - before) / kernel.effort.expanded : NODE_MS.descent;
-    const width = (meter.left - beamCost - exactCost(kernel, meter)) / (Math.max(moves, 1) * costOf(measured, meter));
+    slowness = Math.min(MOST_SLOWNESS, Math.max(1, measured / QUIET_NODE_MS));
+    const width =
+      (meter.left - beamCost - slowness * exactCost(kernel, meter)) / (Math.max(moves, 1) * costOf(measured, meter));
     return Math.max(NARROWEST.descent, Math.min(drift.nodes, Math.floor(width)));
   };
   const nodes = fittingWidth();
   kernel.beginDrift(nodes > narrow.nodes ? { ...drift, nodes } : { ...drift, ...narrow, nodes });
   return (levels: number): boolean => {
-    if (meter.left <= beamCost + exactCost(kernel, meter)) return true;
+    if (meter.left <= beamCost + slowness * exactCost(kernel, meter)) return true;
     kernel.setDriftWidth(fittingWidth());
     return kernel.runDrift(levels);
   };

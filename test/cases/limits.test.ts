@@ -44,6 +44,16 @@ describe('a search that is stopped', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
+  it('by time that was over before it was asked has only what costs next to nothing', async () => {
+    const large = parseBoard('1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 0 23 24');
+    for (const start of [hardest, large]) {
+      const late = await solver.solve(start, { timeoutMs: 60_000, waitedMs: 60_000 });
+      expect(late).toMatchObject({ status: 'solved' });
+      expect(late.expanded).toBeLessThan(200_000);
+    }
+    await expect(solver.solve(hardest, { timeoutMs: 10, waitedMs: -1 })).rejects.toThrow(/waitedMs -1 is not possible/);
+  });
+
   it('by a signal, before or while it runs, is aborted', async () => {
     const before = await solver.solve(hardest, { ...search, signal: AbortSignal.abort() });
     expect(before).toMatchObject({ status: 'aborted', optimal: false, expanded: 0 });

@@ -25,6 +25,8 @@ export interface BoardSourceOptions {
   readonly eachLine?: boolean | undefined;
   /** says on stderr how a text outside the plain forms was read, once each; true by default */
   readonly reportsReading?: boolean | undefined;
+  /** called with milliseconds that standard input kept the reader waiting */
+  readonly onWait?: ((ms: number) => void) | undefined;
   /** ends the stream quietly */
   readonly signal?: AbortSignal | undefined;
 }
@@ -45,7 +47,7 @@ export async function* readBoards(
   args: readonly string[],
   options: BoardSourceOptions = {},
 ): AsyncGenerator<BoardItem, void, void> {
-  const { signal, reportsReading = true, ...reading } = options;
+  const { signal, reportsReading = true, onWait, ...reading } = options;
   const report = readingReporter();
   for (const source of sourcesOf(args)) {
     const chunks = source.open();
@@ -53,7 +55,10 @@ export async function* readBoards(
     const close = () => stream?.destroy();
     signal?.addEventListener('abort', close);
     try {
-      for await (const item of readInstances(chunksOf(chunks), reading)) {
+      for await (const item of readInstances(
+        chunksOf(chunks, chunks === process.stdin ? onWait : undefined),
+        reading,
+      )) {
         if (reportsReading && 'board' in item) await report(item.readAs);
         yield locate(item, source);
       }
@@ -78,8 +83,17 @@ export function readingReporter(): (readAs: string | undefined) => Promise<void>
   };
 }
 
-async function* chunksOf(chunks: Readable | readonly string[]): AsyncGenerator<string | Uint8Array, void, void> {
-  for await (const chunk of chunks) yield chunk;
+async function* chunksOf(
+  chunks: Readable | readonly string[],
+  onWait?: (ms: number) => void,
+): AsyncGenerator<string | Uint8Array, void, void> {
+  let since = performance.now();
+  for await (const chunk of chunks) {
+    onWait?.(performance.now() - since);
+    yield chunk;
+    since = performance.now();
+  }
+  onWait?.(performance.now() - since);
 }
 
 function sourcesOf(args: readonly string[]): Source[] {

@@ -36,6 +36,8 @@ export interface RunBoardsOptions {
   readonly args: readonly string[];
   readonly flags: FlagValues<Pick<typeof FLAGS, 'size' | 'wxhBlank' | 'json' | 'failFast' | 'eachLine'>>;
   readonly signal?: AbortSignal;
+  /** called with milliseconds that standard input kept the work waiting */
+  readonly onWait?: (ms: number) => void;
   /** answers one board; an `NpuzzleError` it throws is reported as the board's own */
   answer(item: ReadBoard, label: string): Promise<Answer>;
   /** boards worth answering at the same time; 1 by default */
@@ -59,6 +61,7 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
     eachLine: flags.eachLine,
     signal,
     reportsReading: false,
+    onWait: options.onWait,
   });
   const wantsJson = flags.json === true;
   const counts = new Map<string, number>();

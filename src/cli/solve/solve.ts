@@ -64,6 +64,7 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
       beforeWrite: () => session.progress.clear(),
       summary: () => session.summary,
       atOnce: () => session.atOnce,
+      onWait: (ms) => session.waitFor(ms),
       answer: (item, label) => session.answer(item, label),
     });
   } finally {
@@ -83,6 +84,7 @@ class Session {
   readonly #stopped: AbortSignal;
   #team: BoardTeam | undefined;
   #asked = 0;
+  #inputMs = 0;
   #expanded = 0;
   #searchMs = 0;
 
@@ -106,14 +108,22 @@ class Session {
     return `${thousands(this.#expanded)} expanded, search ${formatDuration(this.#searchMs)}`;
   }
 
+  /** Milliseconds went into waiting for the input, which are not this program's. */
+  waitFor(ms: number): void {
+    this.#inputMs += ms;
+  }
+
   async answer(item: ReadBoard, label: string): Promise<Answer> {
     this.#team ??= new BoardTeam(await createSolver(), threadsOf(this.#flags));
     const goal = this.#goalFor(item);
     let reasons: readonly string[] = [];
+    // The first board has waited since the process began: Node's start, this program's, and the reading of the text.
+    const waitedMs = this.#asked === 0 ? Math.max(0, performance.now() - this.#inputMs) : undefined;
     const result = await this.#team.solve(item.board, {
       ...solveOptions(this.#flags, item, this.#stopped),
       ...this.#listeners(label),
       goal,
+      waitedMs,
       // As many boards may follow as came so far: the best guess while they stream in.
       expectedBoards: ++this.#asked,
       trace: this.#trace?.options(this.#flags.traceLimit ?? TRACED_EVENTS),
