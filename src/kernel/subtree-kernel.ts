@@ -138,12 +138,14 @@ export class SubtreeKernel {
    * Loads tables; those there before are dropped. Nobody may search meanwhile.
    *
    * @param fill - writes the dense form of table number `i`, one byte an entry, into the bytes it is given
+   * @param runSliced - repeats work, each time with a number of units, until it returns true
    * @param automaton - rows of the duplicate-pruning automaton, see src/automaton
    * @throws {NpuzzleError} `E_MEMORY` if they do not fit
    */
   async loadTables(
     { shape, goalBlank, tables, byRoom, patterns }: TableUse,
     fill: (i: number, target: Uint8Array) => Promise<void>,
+    runSliced: (work: (units: number) => boolean) => Promise<void>,
     automaton: Uint16Array,
   ): Promise<void> {
     const { clearTables, sparseBytes, takeRoom, tablesEnd, spreadTable, addPattern, closeTables } = this.#exports;
@@ -158,7 +160,14 @@ export class SubtreeKernel {
       this.#memory.reserve(dense + entries);
       await fill(i, this.#memory.view(dense, entries));
       const goals = cells.reduce((mask, cell) => mask + 2 ** cell, 0);
-      spreadTable(dense, sparse, goals, byRoom ? 1 : 0);
+      const orders = cells.reduce((product, _, k) => product * (k + 1), 1);
+      let mask = 0;
+      let at = dense;
+      await runSliced((masks) => {
+        mask = spreadTable(at, sparse, goals, byRoom ? 1 : 0, mask, masks) >>> 0;
+        at += masks * orders;
+        return mask === 0;
+      });
       placed.push({ sparse, goals });
     }
     for (const { table, cellMap } of patterns) {

@@ -6,6 +6,7 @@ import type { SubtreeKernel } from '../kernel/subtree-kernel.ts';
 import { system } from '../platform/system.ts';
 import type { Partition } from './partition.ts';
 import { planTables } from './plan.ts';
+import { Slicer } from './slices.ts';
 import { loadOrBuildTables } from './tables.ts';
 
 /** Strings of up to this many moves are pruned. */
@@ -57,6 +58,7 @@ export async function loadSharedTables(
         },
       );
     },
+    (work) => new Slicer({ signal, what: 'loading tables' }).run(work),
     loadAutomaton(AUTOMATON_MOVES).next,
   );
 }

@@ -30,6 +30,10 @@ export async function subtreeKernel(
       patterns,
     },
     async (i, target) => target.set(built[i] ?? []),
+    // A few masks at once, so that every table is spread in several slices.
+    async (work) => {
+      while (!work(7));
+    },
     automaton,
   );
   return kernel;

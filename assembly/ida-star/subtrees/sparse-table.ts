@@ -35,12 +35,15 @@ class Weights {
 const MOST_HALF: u32 = 60;
 
 /**
- * Spreads a dense table into a sparse one.
+ * Spreads at most `masks` masks of a dense table into a sparse one.
  *
+ * @param dense - where the entries of the mask `from` are
  * @param goals - mask of the table's tiles
  * @param isCoded - its entries are codes (room.ts); else they are values, and become codes here
+ * @param from - mask to go on at, 0 for the first
+ * @returns the mask to go on at, 0 when all are done
  */
-export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bool): void {
+export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bool, from: u32, masks: u32): u32 {
   const length = <i32>popcnt(goals);
   const orders = factorial(length);
   const order = SCRATCH_PTR;
@@ -52,7 +55,8 @@ export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bo
       store<u32>(weights + (place << 2), sparseBytes(load<u8>(order + place)));
     }
   }
-  for (let mask: u32 = (1 << length) - 1; mask < (<u32>1) << cells(); mask = nextMask<u32>(mask)) {
+  let mask = from === 0 ? <u32>((1 << length) - 1) : from;
+  for (; masks > 0 && mask < (<u32>1) << cells(); mask = nextMask<u32>(mask), masks--) {
     let rest = mask;
     const c0 = <u32>ctz(rest);
     rest &= rest - 1;
@@ -78,4 +82,5 @@ export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bo
       store<u8>(sparse + index, <u8>(isCoded ? byte : min(byte >> 1, MOST_HALF) << 2));
     }
   }
+  return mask < (<u32>1) << cells() ? mask : 0;
 }
