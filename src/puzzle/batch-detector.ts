@@ -15,6 +15,7 @@ import { jsonOfLines } from './parse.ts';
 import { instanceOfJson } from './parse-json.ts';
 import { readPlain, readRows } from './parse-text.ts';
 import { guessRecord, instanceOfRecord } from './record.ts';
+import { areRowsTogether } from './rows-together.ts';
 import { hasSizePrefix } from './size-prefix.ts';
 import { MAX_TEXT_LENGTH, type SourceLine } from './source-text.ts';
 import { opensStack } from './stack.ts';
@@ -30,6 +31,8 @@ export class BatchDetector {
   #isDocument = false;
   /** cells of the first line that is a whole board; 0 without one */
   #boardCells = 0;
+  /** the first line that is a whole board, unless it cannot be a row of one */
+  #boardRow: SourceLine | undefined;
   #boardLines = 0;
   #heldLength = 0;
   #width: number | undefined;
@@ -58,7 +61,7 @@ export class BatchDetector {
     if (this.#isDocument) return undefined;
     const cells = this.#options.eachLine ? 0 : cellsOf(line, this.#options);
     if (cells > 0) {
-      this.#boardLines++;
+      if (this.#boardLines++ === 0 && !standsAlone(line)) this.#boardRow = line;
       this.#boardCells ||= cells;
     }
     this.#takeRow(line);
@@ -70,11 +73,24 @@ export class BatchDetector {
     const isLarger = this.#largest >= this.#boardCells;
     // Equally long rows may be boards below each other; else a single fault may keep them from being one board.
     const isOneText = this.#areRows || (isLarger && (this.#areEven || this.#boardLines === 1));
-    if (this.#boardLines > 0 && !isOneText) return true;
+    if (this.#boardLines > 0 && !isOneText) return !this.#mayBeOneBoard();
     if (this.held.length <= MAX_SIDE) return false;
     if (!this.#areEven || !this.#mayBeRows || !opensStack(this.held)) return true;
     this.#isDocument = true;
     return false;
+  }
+
+  /**
+   * Whether the one board found may be a row of a board together with a line beside it. What stands below is not known yet
+   * when it is the last.
+   */
+  #mayBeOneBoard(): boolean {
+    const board = this.#boardRow;
+    if (board === undefined) return false;
+    const at = this.held.indexOf(board);
+    const beside = [this.held[at - 1], this.held[at + 1]].filter((line) => line !== undefined);
+    this.#isDocument = beside.some((line) => areRowsTogether(board, line));
+    return this.#isDocument || at === this.held.length - 1;
   }
 
   /**

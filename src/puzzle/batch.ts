@@ -46,6 +46,12 @@ export async function* readInstances(
       continue;
     }
     if (detector.isBatch) {
+      // Tables put together have their header again.
+      const again = table !== undefined && 'columns' in table ? readHeader(line) : undefined;
+      if (again !== undefined) {
+        table = { columns: again };
+        continue;
+      }
       isEmpty = false;
       table ??= tableOfRow(line);
       yield itemOfLine(line, table, options);

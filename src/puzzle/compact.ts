@@ -80,6 +80,8 @@ function gridOf(lines: readonly SourceLine[]): string[][] | undefined {
   }
   // A space between characters that have no separators is the blank, if it is the only one.
   if (texts.some((text) => /[,;|\t#$]/.test(text))) return undefined;
+  // In one row nothing shows that a space is a cell.
+  if (texts.length === 1 && texts[0]?.includes(' ')) return undefined;
   const gaps = texts.reduce((sum, text) => sum + (text.match(/ /g)?.length ?? 0), 0);
   const rows = gaps > 1 ? texts.map((text) => text.trim()) : texts;
   if (rows.some((row) => row.length < 2 || (gaps > 1 && row.includes(' ')))) return undefined;

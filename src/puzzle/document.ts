@@ -17,6 +17,7 @@ import { jsonOfLines } from './parse.ts';
 import { isBoardList } from './parse-json.ts';
 import { readPlain, readRows } from './parse-text.ts';
 import { readBoardsOfText } from './readings.ts';
+import { areRowsTogether } from './rows-together.ts';
 import type { SourceLine } from './source-text.ts';
 
 /** True for a first line after which all lines belong together. */
@@ -61,10 +62,23 @@ function* itemsOfText(lines: readonly SourceLine[], options: ParseOptions): Gene
   }
   // Lines that are boards in a wider form each, or a batch with a fault in its first line.
   const mayBeLines = !isOneText(lines) || lines.length <= MAX_SIDE;
-  const rows = mayBeLines ? lines.map((line) => itemOfLine(line, undefined, options)) : [];
+  const items = mayBeLines ? lines.map((line) => itemOfLine(line, undefined, options)) : [];
+  const rows = haveRowsTogether(lines, items) ? [] : items;
   const read = rows.filter((item) => 'board' in item).length;
   if ((read > 0 && read === rows.length) || (read > 1 && !isOneText(lines))) yield* rows;
   else yield withOtherReading({ line: lines[0]?.number ?? 1, error: boards }, lines, options);
+}
+
+/** True when a line that is a board stands beside one that is none and may be another row of it. */
+function haveRowsTogether(lines: readonly SourceLine[], items: readonly BatchItem[]): boolean {
+  return items.some((item, at) => {
+    const line = lines[at];
+    if (!('board' in item) || line === undefined) return false;
+    return [at - 1, at + 1].some((beside) => {
+      const other = lines[beside];
+      return other !== undefined && 'error' in (items[beside] ?? {}) && areRowsTogether(line, other);
+    });
+  });
 }
 
 /** Lines that cannot be boards by themselves: what follows a label, a frame, an open bracket, a single number. */

@@ -18,7 +18,14 @@ const PADDING = /^[\s|\u2502\u2503\u2551]+$/;
 export function rowsOfDrawing(lines: readonly SourceLine[]): readonly SourceLine[] | undefined {
   if (!lines.some(({ text }) => isFrame(text))) return undefined;
   if (!lines.some(({ text }) => BAR.test(text) && /[\p{L}\d]/u.test(text))) return undefined;
+  if (isCutShort(lines)) return undefined;
   return lines.filter(({ text }) => !isFrame(text)).map((line) => ({ ...line, text: line.text.replace(BARS, '|') }));
+}
+
+/** A frame that opens with a line across closes with one as long. */
+function isCutShort(lines: readonly SourceLine[]): boolean {
+  const [first, last] = [lines[0]?.text ?? '', lines.at(-1)?.text ?? ''];
+  return ACROSS.test(first) && (!ACROSS.test(last) || last.trim().length !== first.trim().length);
 }
 
 /** True for a line of a frame: it has no tile. */

@@ -14,6 +14,7 @@
 import { inputError } from '../errors.ts';
 import { isBlank, loneSign } from './blank-sign.ts';
 import { BLANK, cellCount, type Shape, shapeName } from './board.ts';
+import { rowsOfBrackets } from './bracket-text.ts';
 import {
   boardOfCells,
   type Cell,
@@ -45,7 +46,9 @@ const MAX_TOKENS = MAX_CELLS + 1;
  *
  * @throws {NpuzzleError} `E_INPUT`
  */
-export function readPlain(lines: readonly SourceLine[], options: ParseOptions): Instance {
+export function readPlain(text: readonly SourceLine[], options: ParseOptions): Instance {
+  // Lists inside a list, in one line, are rows.
+  const lines = text.some((line) => /\][\s,;]*\[/.test(line.text)) ? (rowsOfBrackets(text) ?? text) : text;
   const sized = takeSizePrefix(lines);
   if (sized === undefined) return boardOfText(lines, options);
   const { shape } = sized;
@@ -117,7 +120,9 @@ export function readCell(token: Token): Cell {
   throw inputError(`${quote(text)} is not a tile`, {
     line,
     column,
-    remedy: 'tiles are whole numbers and the blank is 0 _ . - or x',
+    remedy: /^\d+[xX×*]\d+$/.test(text)
+      ? `a size stands in a line of its own, or has a colon: ${text.slice(0, 9)}:`
+      : 'tiles are whole numbers and the blank is 0 _ . - or x',
   });
 }
 
@@ -128,17 +133,28 @@ function readCells(row: Row): Cell[] {
 function rowsOfLine({ number: line, text, offset = 0 }: SourceLine, edges: Token[]): Token[][] {
   const rows: Token[][] = [];
   let row: Token[] = [];
+  /** an empty cell at an edge, and the separator that makes it one */
+  let rowEdges: { readonly edge: Token; readonly by: string }[] = [];
+  /** what stands between the words of the row; a space where no other does */
+  let between = new Set<string>();
   let separator = '';
   let filled = false;
   const empty = (column: number): Token => ({ text: '', line, column: column + offset });
+  const addEdge = (column: number, by: string): void => {
+    const edge = empty(column);
+    rowEdges.push({ edge, by });
+    row.push(edge);
+  };
   const endRow = (column: number): void => {
-    if (separator !== '' && !filled) {
-      const edge = empty(column);
-      edges.push(edge);
-      row.push(edge);
-    }
-    if (row.length > 0) rows.push(row);
+    if (separator !== '' && !filled) addEdge(column, separator);
+    // A separator that the row does not have elsewhere ends it and makes no cell.
+    const stray = rowEdges.filter(({ by }) => between.size > (between.has(by) ? 1 : 0)).map(({ edge }) => edge);
+    edges.push(...rowEdges.map(({ edge }) => edge).filter((edge) => !stray.includes(edge)));
+    const kept = stray.length === 0 ? row : row.filter((token) => !stray.includes(token));
+    if (kept.length > 0) rows.push(kept);
     row = [];
+    rowEdges = [];
+    between = new Set();
     separator = '';
     filled = false;
   };
@@ -151,14 +167,13 @@ function rowsOfLine({ number: line, text, offset = 0 }: SourceLine, edges: Token
       endRow(column);
     } else if (word === ',' || word === ';' || word === '|') {
       if (!filled && separator === word) row.push(empty(column));
-      else if (!filled && separator === '' && row.length === 0) {
-        const edge = empty(column);
-        edges.push(edge);
-        row.push(edge);
-      }
+      else if (!filled && separator === '' && row.length === 0) addEdge(column, word);
+      if (filled && separator !== '') between.add(separator);
       separator = word;
       filled = false;
     } else {
+      if (filled) between.add(' ');
+      else if (separator !== '' && row.length > 1) between.add(separator);
       row.push({ text: word, line, column: column + offset });
       filled = true;
     }

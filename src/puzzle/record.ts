@@ -10,6 +10,7 @@
 
 import { inputError, NpuzzleError } from '../errors.ts';
 import { type Board, type Shape, shapeName } from './board.ts';
+import { leavesOpen } from './bracket-text.ts';
 import type { ParseOptions } from './cells.ts';
 import { type Field, isTile, restOfLine, splitFields, wordsOf } from './fields.ts';
 import { findPreset, goalBoard } from './goal-preset.ts';
@@ -46,6 +47,8 @@ export function guessRecord(line: SourceLine): BoardRecord | undefined {
   if (id === undefined || second === undefined || last === undefined || isTileList(id)) return undefined;
   // What looks like a size before a colon holds a tile behind it.
   if (/^\d+\s*[xX×*]?\s*\d*\s*:/.test(id.text)) return undefined;
+  if (holdsTiles(id) || fields.slice(1, -1).some((field) => wordsOf(field).length >= 4 && isTileList(field)))
+    return undefined;
   const named = new Map<Role, Field>([['id', id]]);
   const isWord = !isTile(id.text);
   // After a number, which may be a tile, only what can be a whole board is taken for one.
@@ -54,7 +57,12 @@ export function guessRecord(line: SourceLine): BoardRecord | undefined {
     if (fields.length > 2) named.set('size', second);
     return { ...makeRecord(line, named.set('tiles', last), isWord || hasSize), isNumberId: !isWord };
   }
-  if (fields.length < 5 || fields.some((field, index) => index > 0 && wordsOf(field).length > 1)) return undefined;
+  if (
+    fields.length < 5 ||
+    (isWord && !/\p{L}/u.test(id.text)) ||
+    fields.some((field, index) => index > 0 && wordsOf(field).length > 1)
+  )
+    return undefined;
   return {
     ...makeRecord(line, named.set('tiles', restOfLine(line, second)), isWord),
     isNumberId: !isWord,
@@ -144,6 +152,12 @@ function statedLength({ fields, lengthName = 'length' }: BoardRecord, board: Boa
 
 function sourceOf(line: number, { text, offset }: Field): SourceLine {
   return { number: line, text, offset };
+}
+
+/** What might be a size or tiles, or a part of a list, is no id. */
+function holdsTiles(id: Field): boolean {
+  if (/^\d+\s*[xX×*]\s*\d/.test(id.text) || /:\s*\d/.test(id.text) || leavesOpen(id.text)) return true;
+  return wordsOf(id).filter((word) => /^\d+$/.test(word)).length > 1;
 }
 
 function isTileList(field: Field): boolean {

@@ -32,6 +32,8 @@ export function readUnderSizeLine(
   const below = lines.slice(at + 1);
   const shapes = [{ width: second, height: first }, ...(first === second ? [] : [{ width: first, height: second }])];
   const found = shapes.flatMap((shape) => {
+    // Two numbers may also be the first row of a board two columns wide.
+    if (isWhole(lines.slice(at, at + shape.height), options)) return [];
     const boards = boardsOf(below, shape, options);
     return boards === undefined ? [] : [{ shape, boards }];
   });
@@ -45,6 +47,15 @@ export function readUnderSizeLine(
     });
   }
   return { boards: only.boards, readAs: `${shapeName(only.shape)}, the first line is the size` };
+}
+
+function isWhole(lines: readonly SourceLine[], options: ParseOptions): boolean {
+  try {
+    return readPlain(lines, options).board.width === 2;
+  } catch (error) {
+    if (error instanceof NpuzzleError) return false;
+    throw error;
+  }
 }
 
 function boardsOf(

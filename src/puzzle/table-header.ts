@@ -10,13 +10,18 @@ import { inputError } from '../errors.ts';
 import { type Field, restOfLine, splitFields } from './fields.ts';
 import { isLabel } from './labelled.ts';
 import { type BoardRecord, makeRecord, type Role } from './record.ts';
-import type { SourceLine } from './source-text.ts';
+import { quote, type SourceLine } from './source-text.ts';
 
 interface Column {
   readonly role: Role | 'cell' | 'other';
   /** as the header writes it */
   readonly name: string;
 }
+
+/** Moves in any notation, or their number. */
+const LENGTH = /^\d+$|^["'[(]*(?:[udlr\d\s,.;'"|()[\]<>^v\u2190-\u2193\u21e6-\u21e9-]|up|down|left|right)+$/i;
+/** What stands for a length that is not known. */
+const UNKNOWN = /^(?:-+|\?+|-1|n\/?a|nan|none|null|inf(?:inity)?|timeout|unknown|unsolved|unsolvable)?$/i;
 
 /** What a header row says of each column. */
 export type Columns = readonly Column[];
@@ -59,6 +64,12 @@ export function readHeader(line: SourceLine): Columns | undefined {
   return columns.some(({ role }) => role === 'tiles') ? columns : undefined;
 }
 
+/** True for a line of nothing but column names: a header, or the rest of one. */
+export function namesColumns(line: SourceLine): boolean {
+  if (line.text.length > 1000 || !/\p{L}/u.test(line.text) || isLabel(line)) return false;
+  return splitFields(line.text).every(({ text }) => text === '' || roleOf(text) !== 'other');
+}
+
 function roleOf(name: string): Column['role'] {
   return ROLE_OF_NAME.get(name.toLowerCase().replace(/[\s-]+/g, '_')) ?? 'other';
 }
@@ -83,7 +94,14 @@ export function namedRecord(line: SourceLine, columns: Columns): BoardRecord {
     const field = fields[index];
     if (field === undefined || role === 'other' || role === 'cell') continue;
     if (role === 'length') {
-      if (lengthName !== undefined || !/^\d+$|^[UDLRudlr\d\s,]+$/.test(field.text)) continue;
+      if (lengthName !== undefined || UNKNOWN.test(field.text)) continue;
+      if (!LENGTH.test(field.text)) {
+        throw inputError(`${quote(field.text)} is not a length`, {
+          line: line.number,
+          column: field.offset + 1,
+          remedy: `write moves or their number below ${quote(name)}, or nothing`,
+        });
+      }
       lengthName = name;
     }
     // Tiles in the last column may be spread over the rest of the row.

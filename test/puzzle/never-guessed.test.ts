@@ -142,6 +142,46 @@ describe('B2: a length beside the tiles', () => {
   });
 });
 
+describe('what only looks like a board is none', () => {
+  it.each([
+    ['rows of one board with a number left out, beside another text', '1,2,3,0\n5,4,6\n\n[(3, 1)(5, 2), (0, 4)]'],
+    ['a row that is a board, under a label', '{{5,3,1},{0,4}}\nstart:\n2 3 1 0\n7 5 6 4'],
+    ['a size where an id is due', '2x5,8,2,0,5,3,6,1,7,4'],
+    ['a size and a tile where an id is due', 'x2:9,5,0,1,4,7,3,2,6,8'],
+    ['the rest of a list where an id is due', 'array([[4, 1, 2, 3],\n       '],
+    ['several numbers where an id is due', '20 9 22 2:9,1,4,8,3,0,6,2,5,7'],
+    ['a second row with the tiles of a first', '7; 2x2; 9; 1 2 0 3; 2x2; 9; 3 2 1 0'],
+    ['a row with a separator of another kind behind it', '2,3,1;\n4,5,0\n7,8'],
+    ['a drawing cut short', '+----+----+\n|    |  2 |\n+----+----+\n|  3 |  1 |\n+----+---'],
+    ['one row with a space in it', '3 12 '],
+    ['a header on two lines', '0,1,2,3\ncost\n2,3,0,1,9'],
+    ['a row and the beginning of the next', '0\t1\t3\t2\n1\t'],
+    ['rows in brackets that go on behind them', '[[5,2,7,6],[3,0,4,1]] 8'],
+  ])('%s: %j', async (_, text) => {
+    const items = await readAll(text);
+    expect(items.map((item) => ('board' in item ? shownBoard(item.board) : 'an error'))).not.toContainEqual(
+      expect.stringContaining('/'),
+    );
+    expect(items.length).toBeGreaterThan(0);
+  });
+
+  it('rows in brackets on one line are rows', async () => {
+    const rows = '[[1 2 3 4 5 6 7 8] [9 10 11 12 13 14 15 0]]';
+    expect(await shown(rows)).toEqual(['1 2 3 4 5 6 7 8/9 10 11 12 13 14 15 0']);
+  });
+
+  it('a header that comes again in tables put together is none of the rows', async () => {
+    const table = '0,1,2,3,cost\n1,2,0,3,1\n';
+    expect(await shown(table + table)).toEqual(['1 2/0 3 cost 1', '1 2/0 3 cost 1']);
+    expect(await shown(`${table}1,2,0,3,st\n1,2,0,3,\n1,2,0,3,unsolved`)).toEqual([
+      '1 2/0 3 cost 1',
+      expect.stringMatching(/^error: 'st' is not a length, line 3 column 9, write moves or their number below 'cost'/),
+      '1 2/0 3',
+      '1 2/0 3',
+    ]);
+  });
+});
+
 describe('a text of numbers that is not exactly width x height of them is never read as a board', () => {
   it.each(DIALECTS)('$name', async (dialect) => {
     const text = fc

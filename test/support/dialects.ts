@@ -53,7 +53,7 @@ export const DIALECTS: readonly Dialect[] = [
   {
     name: 'numbered header',
     write: (tiles, width, height) =>
-      `${Array.from({ length: width * height }, (_, column) => column).join(',')},cost\n${tiles.join(',')},9`,
+      `${Array.from({ length: width * height }, (_, column) => column).join(',')},cost\n${tiles.join(',')},99`,
     squareOnly: true,
   },
 ];

@@ -12,9 +12,12 @@ import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { chunksOf } from './boards.ts';
 import { DIALECTS, WIDE_DIALECTS } from './dialects.ts';
+import { says } from './text-says.ts';
 
 export interface FuzzText {
   readonly text: string;
+  /** what was put together, each from its own line on */
+  readonly parts: readonly string[];
   /** boards that were written into it, each as a line */
   readonly boards: ReadonlySet<string>;
 }
@@ -43,9 +46,6 @@ const PIECES = [
   '+--+',
 ];
 
-/** A separator at an edge, or two together: an empty cell is the blank. */
-const EMPTY_CELL = /^\s*[,;|]|[,;|]\s*$|[,;|]\s*[,;|]/m;
-
 /** Endless texts, the same for the same seed. */
 export function* fuzzTexts(seed: string): Generator<FuzzText> {
   const random = createRandom(seed);
@@ -61,42 +61,68 @@ export function* fuzzTexts(seed: string): Generator<FuzzText> {
   };
   for (;;) {
     const boards = new Set<string>();
-    let text = write(boards);
-    if (random.below(4) === 0) text += pick(['\n', '\n\n', ' ']) + write(boards);
+    const parts = [write(boards)];
+    const between = pick(['\n', '\n\n', ' ']);
+    if (random.below(4) === 0) {
+      if (between === ' ') parts[0] += between + write(boards);
+      else parts.push(write(boards));
+    }
     for (let edits = random.below(4); edits > 0; edits--) {
+      const part = random.below(parts.length);
+      const text = parts[part] ?? '';
       const at = random.below(text.length + 1);
       const cut = random.below(3);
       const put = random.below(2) === 0 ? '' : pick(PIECES);
-      text = text.slice(0, at) + put + text.slice(at + cut);
+      parts[part] = text.slice(0, at) + put + text.slice(at + cut);
     }
-    if (random.below(5) === 0) text = text.slice(0, random.below(text.length + 1));
-    yield { text, boards };
+    if (random.below(5) === 0) {
+      const part = random.below(parts.length);
+      const text = parts[part] ?? '';
+      parts[part] = text.slice(0, random.below(text.length + 1));
+    }
+    yield { text: parts.join(between), parts, boards };
   }
 }
 
 /** What is wrong with how a text was read: a board that nobody wrote, or an error of no type; `undefined` when nothing is. */
-export async function faultOf({ text, boards }: FuzzText): Promise<string | undefined> {
+export async function faultOf(made: FuzzText): Promise<string | undefined> {
   let count = 0;
-  for await (const item of readInstances(chunksOf(text))) {
+  for await (const item of readInstances(chunksOf(made.text))) {
     count++;
     if ('error' in item) {
       if (!(item.error instanceof NpuzzleError) || item.error.exitCode !== 2) return `error ${String(item.error)}`;
       if (!/^[^\p{C}\p{Zl}\p{Zp}]{1,500}$/u.test(item.error.message)) return `message ${item.error.message}`;
     } else if (!isWhole(item.board)) return 'a board with a label twice';
-    else if (
-      !boards.has(formatBoard(item.board, 'line')) &&
-      numbersOf(text) !== cellCount(item.board) &&
-      !EMPTY_CELL.test(text)
-    ) {
-      return `read as ${formatBoard(item.board, 'line')}`;
-    }
+    else if (!isWritten(item.board, made)) return `read as ${formatBoard(item.board, 'line')}`;
   }
   return count > 0 ? undefined : 'nothing was read';
 }
 
-/** A changed text that holds exactly as many numbers as its board has cells says that board; so does one with an empty cell. */
-function numbersOf(text: string): number {
-  return text.split(/[^\p{L}\d_.*-]+/u).filter((word) => word !== '').length;
+/**
+ * True for a board of the generator, and for one that a changed text says word for word: all of it, all of a part, or a
+ * line of it where each line of its part is a board, or a line above opened a batch.
+ */
+function isWritten(board: Board, { text, parts, boards }: FuzzText): boolean {
+  if (boards.has(formatBoard(board, 'line'))) return true;
+  if ([text, ...parts].some((part) => says(part, board))) return true;
+  const above: string[] = [];
+  for (const part of parts) {
+    const lines = part.split('\n').filter((line) => line.trim() !== '');
+    const areBoards = lines.every(isBoardLine);
+    for (const line of lines) {
+      // Rows with / between them need no other line.
+      if ((areBoards || line.includes('/') || above.some(isBoardLine)) && says(line, board)) return true;
+      above.push(line);
+    }
+  }
+  return false;
+}
+
+/** True for a line whose words are a board of some size. */
+function isBoardLine(line: string): boolean {
+  const words = line.replace(/^\s*\p{L}+[;,]|.*[:;](?=[^:;]*\d[^:;]*$)/u, '').match(/[\w.*-]+/g) ?? [];
+  const labels = new Set(words.map((word) => (/^\d+$/.test(word) ? Number(word) : 0)));
+  return words.length >= 4 && labels.size === words.length && words.every((_, label) => labels.has(label));
 }
 
 function isWhole(board: Board): boolean {
