@@ -21,6 +21,12 @@ describe('help', () => {
     expect((await runCli(['help', name])).stdout).toBe(stdout);
   });
 
+  it('bench has each suite apart from what it is, however long its name', async () => {
+    const { stdout } = await runCli(['bench', '--help']);
+    expect(stdout).toMatch(/^ {2}pattern-build {2,}pattern databases/m);
+    expect(stdout).toMatch(/^ {2}all {2,}every suite/m);
+  });
+
   it('keeps to a narrow screen where it can', async () => {
     const { stdout } = await runCli(['solve', '--help'], { env: { COLUMNS: '60' } });
     const options = stdout.slice(stdout.indexOf('Options:'), stdout.indexOf('Examples:'));

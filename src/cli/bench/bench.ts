@@ -39,13 +39,23 @@ const SUITE_NAMES = Object.keys(SUITES) as SuiteName[];
 const DEFAULT_SAMPLES = 10;
 const DEFAULT_TIME_MS = 2_000;
 
+/** What runs beside the suites. */
+const OTHERS = [
+  ['all', 'every suite (default)'],
+  ['korf50', "Korf and Felner's 50 boards of 5x5, proven: npuzzle bench korf50 --help"],
+  ['answers', 'that random boards of many shapes are all answered, and how soon: npuzzle bench answers --help'],
+  ['quality', 'how near to the optimum answers come within a time: npuzzle bench quality --help'],
+] as const;
+
+/** Names and what they are, in two columns. */
+function formatNames(names: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...names.map(([name]) => name.length)) + 2;
+  return names.map(([name, text]) => `  ${name.padEnd(width)}${text}`).join('\n');
+}
+
 const EXAMPLES = `
 Suites:
-${SUITE_NAMES.map((name) => `  ${name.padEnd(11)}${SUITES[name]}`).join('\n')}
-  ${'all'.padEnd(11)}every suite (default)
-  ${'korf50'.padEnd(11)}Korf and Felner's 50 boards of 5x5, proven: npuzzle bench korf50 --help
-  ${'answers'.padEnd(11)}that random boards of many shapes are all answered, and how soon: npuzzle bench answers --help
-  ${'quality'.padEnd(11)}how near to the optimum answers come within a time: npuzzle bench quality --help
+${formatNames([...Object.entries(SUITES), ...OTHERS])}
 
 Examples:
   npuzzle bench kernel
