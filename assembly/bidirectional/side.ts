@@ -66,12 +66,8 @@ export function placeHeads(ptr: usize): void {
   heads = ptr;
 }
 
-/** Bytes of both heads. */
+/** Bytes of a head: the backward side's is behind the forward side's. */
 export function headBytes(): usize {
-  return 2 * bytesOfOne();
-}
-
-function bytesOfOne(): usize {
   return (MEETING_AT + packedBytes() + LINE - 1) & ~(LINE - 1);
 }
 
@@ -89,7 +85,7 @@ export function meetingOf(side: u8): usize {
 }
 
 function headOf(side: u8): usize {
-  return heads + side * bytesOfOne();
+  return heads + side * headBytes();
 }
 
 /** Address of a side's Words. */

@@ -40,6 +40,9 @@ import {
   write,
 } from './side';
 
+const MET: usize = offsetof<Words>('met');
+const MOST_G: usize = offsetof<Words>('mostG');
+
 let heuristicId: u32 = 0;
 /** all solutions are even (0) or odd (1) */
 let parity: u32 = 0;
@@ -62,7 +65,7 @@ export function openSides(heuristic: u32, ptr: usize, bytes: u32): bool {
 export function joinSides(heuristic: u32, ptr: usize): void {
   takeBoard(heuristic, ptr);
   rememberStart();
-  setScratch(ptr + headBytes());
+  setScratch(ptr + 2 * headBytes());
 }
 
 function takeBoard(heuristic: u32, ptr: usize): void {
@@ -76,7 +79,7 @@ function takeBoard(heuristic: u32, ptr: usize): void {
 
 /** Divides the region, half of it for each side; false if it is too small for anything. */
 function layOut(ptr: usize, bytes: u32): bool {
-  const start = divideRegion(ptr, bytes, headBytes() + (ASC_FEATURE_THREADS ? scratchBytes() : 0));
+  const start = divideRegion(ptr, bytes, 2 * headBytes() + (ASC_FEATURE_THREADS ? scratchBytes() : 0));
   if (start === 0 || start >= regionEnd) return false;
   const middle = (start + ((regionEnd - start) >> 1)) & ~63;
   clearWords(FORWARD);
@@ -109,16 +112,7 @@ export function rounded(moves: u32): u32 {
 
 /** Moves of the best solution met; NONE if there is none. */
 export function bestMet(): u32 {
-  return min(metBy(FORWARD), metBy(BACKWARD));
-}
-
-function metBy(side: u8): u32 {
-  return read(side, offsetof<Words>('met'));
-}
-
-/** Greatest g of a side's states. */
-function mostG(side: u8): u32 {
-  return read(side, offsetof<Words>('mostG'));
+  return min(read(FORWARD, MET), read(BACKWARD, MET));
 }
 
 /** Least g of a side's ready states; NONE if there are none. */
@@ -180,13 +174,13 @@ export function open(side: u8, next: Successor): bool {
   const node = closed.at(number);
   node.h = next.h;
   list.push(number, node, next.g, next.direction);
-  if (next.g > mostG(side)) write(side, offsetof<Words>('mostG'), next.g);
+  if (next.g > read(side, MOST_G)) write(side, MOST_G, next.g);
   return true;
 }
 
 /** States that a side opens with g may be known to the other: else a solution would be shorter than what is proven. */
 export function mayMeet(side: u8, g: u32, proven: u32): bool {
-  return g + mostG(side ^ 1) >= proven;
+  return g + read(side ^ 1, MOST_G) >= proven;
 }
 
 /** Notes the solution over a state that a side has opened, if the other side knows it and no better one was met. */
@@ -197,14 +191,14 @@ export function meet(side: u8, next: Successor): void {
   const length = <u32>next.g + other.at(number).g;
   if (length >= bestMet()) return;
   memory.copy(meetingOf(side), next.state(), packedBytes());
-  write(side, offsetof<Words>('met'), length);
+  write(side, MET, length);
 }
 
 /** Writes the best solution met, which is proven; no other thread is at work any more. */
 export function finish(): u32 {
   const best = bestMet();
   if (best > MAX_SOLUTION) return TOO_LONG;
-  const meeting = meetingOf(metBy(FORWARD) === best ? FORWARD : BACKWARD);
+  const meeting = meetingOf(read(FORWARD, MET) === best ? FORWARD : BACKWARD);
   const hash = hashState(meeting);
   const forward = closedOf(FORWARD);
   const backward = closedOf(BACKWARD);

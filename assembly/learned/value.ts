@@ -81,8 +81,15 @@ function pairGain(block: usize, places: usize): i32 {
   let at = places + 1;
   let sum = 0;
   for (; row + 7 * ROW < last; row += 8 * ROW, at += 8) {
-    sum += pairOf<C0>(row, at) + pairOf<C1>(row, at) + pairOf<C2>(row, at) + pairOf<C3>(row, at);
-    sum += pairOf<C4>(row, at) + pairOf<C5>(row, at) + pairOf<C6>(row, at) + pairOf<C7>(row, at);
+    sum +=
+      pairOf<C0>(row, at) +
+      pairOf<C1>(row, at) +
+      pairOf<C2>(row, at) +
+      pairOf<C3>(row, at) +
+      pairOf<C4>(row, at) +
+      pairOf<C5>(row, at) +
+      pairOf<C6>(row, at) +
+      pairOf<C7>(row, at);
   }
   for (; row < last; row += ROW, at++) sum += pairOf<C0>(row, at);
   return sum;
