@@ -41,10 +41,16 @@ export function requireLimits({
   }
 }
 
+/** What each signal listens to, for as long as that signal is held: `AbortSignal.any` alone lets a timer be collected, which then never fires. */
+const sources = new WeakMap<AbortSignal, readonly AbortSignal[]>();
+
 /** A signal that fires with the caller's own, or after this many milliseconds; infinity never passes. */
 export function signalWithin(ms: number, signal?: AbortSignal): AbortSignal {
   const late = ms <= LONGEST_TIMER_MS ? [AbortSignal.timeout(Math.max(1, Math.ceil(ms)))] : [];
-  return AbortSignal.any(signal === undefined ? late : [signal, ...late]);
+  const heard = signal === undefined ? late : [signal, ...late];
+  const within = AbortSignal.any(heard);
+  sources.set(within, heard);
+  return within;
 }
 
 /** `12 MB`, rounded up: the unit of every message about memory, powers of ten as `--max-memory 12MB` reads them. */

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it, vi } from 'vitest';
 import { guaranteeOf } from '../../src/contract/answer.ts';
 import { megabytes, overAllowed, signalWithin } from '../../src/contract/limits.ts';
 
@@ -38,4 +41,17 @@ it('a guarantee stays true when it is rounded', () => {
   }
   expect(guaranteeOf(7, 3)).toBe(2.334);
   expect(guaranteeOf(10, 0)).toBeNull();
+});
+
+it('a signal fires at the end of its time, whatever is collected meanwhile', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  const caller = new AbortController();
+  const signals = [signalWithin(60), signalWithin(60, caller.signal)];
+  // Timers are collected at the end of a turn at the earliest.
+  for (let turn = 0; turn < 5; turn++) {
+    collect();
+    await setImmediate();
+  }
+  await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]), 10_000);
 });
