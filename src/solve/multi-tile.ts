@@ -23,6 +23,8 @@ import type { StandingAnswer } from './standing.ts';
 
 const METHOD: Method = { algorithm: 'ida*', heuristic: 'line-distance', weight: null };
 
+const PROGRESS_MS = 100;
+
 export interface MultiSolver {
   /** Solves one board; limits and aborts are statuses of the result. */
   solve(question: Question, standing: StandingAnswer): Promise<SolveResult>;
@@ -117,12 +119,17 @@ async function buildTables(
     throw new NpuzzleError('E_MEMORY', `the tables take ${kernel.tableBytes} bytes`, { remedy: 'raise --max-memory' });
   }
   kernel.beginTables();
+  let reported = started;
   for (;;) {
     if (signal?.aborted) return false;
     const done = kernel.buildTables();
     if (done === 1) return true;
-    const elapsedMs = performance.now() - started;
-    onProgress?.({ phase: 'tables', done, elapsedMs, lowerBound: 0, expanded: 0, generated: 0, stored: 0 });
+    const now = performance.now();
+    if (now - reported >= PROGRESS_MS) {
+      reported = now;
+      const elapsedMs = now - started;
+      onProgress?.({ phase: 'tables', done, elapsedMs, lowerBound: 0, expanded: 0, generated: 0, stored: 0 });
+    }
     await system.nextTurn();
   }
 }
