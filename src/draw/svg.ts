@@ -26,8 +26,11 @@ export function boardSvg(board: Board, goal: Board): string {
   return drawing(board, goal, `A ${shapeName(board)} sliding puzzle`, () => '', '');
 }
 
-/** @param tiles - that slide, in order; they must be legal */
-export function answerSvg(board: Board, goal: Board, tiles: readonly number[]): string {
+/**
+ * @param tiles - that slide, in order; they must be legal
+ * @param note - follows the title, such as `not proven shortest`
+ */
+export function answerSvg(board: Board, goal: Board, tiles: readonly number[], note?: string): string {
   if (tiles.length === 0) return boardSvg(board, goal);
   const totalMs = BEFORE_MS + tiles.length * MOVE_MS + AFTER_MS;
   const tracks = tracksOf(board, tiles);
@@ -43,7 +46,7 @@ export function answerSvg(board: Board, goal: Board, tiles: readonly number[]): 
   };
   const width = board.width * CELL;
   const bar = `<animate attributeName="width" dur="${totalMs}ms" repeatCount="indefinite" keyTimes="0;${share(BEFORE_MS)};${share(totalMs - AFTER_MS)};1" values="0;0;${width};${width}"/>`;
-  const title = `A ${shapeName(board)} sliding puzzle solved in ${tiles.length} moves`;
+  const title = `A ${shapeName(board)} sliding puzzle solved in ${tiles.length} moves${note === undefined ? '' : `, ${note}`}`;
   return drawing(board, goal, title, animate, bar);
 }
 

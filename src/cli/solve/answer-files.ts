@@ -32,16 +32,20 @@ export class AnswerFiles {
   async write(result: SolveResult, board: Board, goal: Board): Promise<void> {
     const { html, svg } = this.#flags;
     if (html === undefined && svg === undefined) return;
-    const { tiles } = result;
     if (this.#isWritten)
       throw usageError(`${html === undefined ? '--svg' : '--html'} takes one board`, 'solve it alone');
     this.#isWritten = true;
-    if (svg !== undefined) await put(svg, tiles === null ? boardSvg(board, goal) : answerSvg(board, goal, tiles));
+    if (svg !== undefined) await put(svg, svgOf(result, board, goal));
     if (html === undefined) return;
     const { singleFile } = await import('../../web/serve/page-files.ts');
     const carried = { board: formatBoard(board, 'line'), goal: goal.tiles, result: result ?? undefined };
     await put(html, singleFile(carried));
   }
+}
+
+function svgOf({ tiles, optimal, lowerBound }: SolveResult, board: Board, goal: Board): string {
+  if (tiles === null) return boardSvg(board, goal);
+  return answerSvg(board, goal, tiles, optimal ? undefined : `not proven shortest, at least ${lowerBound}`);
 }
 
 async function put(file: string, text: string): Promise<void> {

@@ -14,8 +14,13 @@ export function report42(result: SolveResult, board: Board): string {
   const figures = [
     `Complexity in time: ${result.expanded}`,
     `Complexity in size: ${result.peakStored > 0 ? result.peakStored : (result.length ?? result.lowerBound) + 1}`,
-    `Number of moves: ${result.length ?? `none (${result.status})`}`,
+    `Number of moves: ${movesOf(result)}`,
   ];
   if (result.tiles === null) return figures.join('\n');
   return [...figures, `Ordered states (goal ${result.goalName}):\n\n${statesText(result, board)}`].join('\n');
+}
+
+function movesOf({ length, status, optimal, lowerBound }: SolveResult): string {
+  if (length === null) return `none (${status})`;
+  return optimal ? `${length}` : `${length} (not proven shortest, at least ${lowerBound})`;
 }
