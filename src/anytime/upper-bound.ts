@@ -2,7 +2,7 @@
  * An upper bound for a proof: the best answer that so much work on answers alone finds, and then a better one for more work.
  *
  * Invariant: work is counted in expansions on one thread, so the same calls find the same answers, whatever the machine; only a time
- * that runs out first can change them.
+ * that runs out first can change them. Work that a signal cut off is done again from where it began, so stopping changes nothing.
  */
 
 import { beamTables } from '../beam/create.ts';
@@ -29,10 +29,16 @@ export interface LowerLimits {
 /** Where no trained tables rank a beam, weighted A* has this many milliseconds at most: others take as long to build. */
 const UNTRAINED_MS = 1000;
 
+type KeptAnswer = Omit<Answer, 'path'> & { readonly path: readonly number[] };
+
 export interface UpperBoundState {
   /** most expansions that went into one search */
   readonly work: number;
-  readonly answer?: Omit<Answer, 'path'> & { readonly path: readonly number[] };
+  readonly answer?: KeptAnswer;
+  /** expansions of a search that a signal cut off; 0 if none was */
+  readonly cut?: number;
+  /** the answer that search began with, if it has found another since */
+  readonly base?: KeptAnswer;
 }
 
 export class UpperBound {
@@ -40,7 +46,10 @@ export class UpperBound {
   readonly #goal: Board;
   readonly #options: UpperBoundOptions;
   #answer: Answer | undefined;
+  /** the answer once all work but what was cut off was done */
+  #base: Answer | undefined;
   #work = 0;
+  #cut = 0;
 
   /** @param state - where another one of this board was, as `state` returned it */
   constructor(start: Board, goal: Board, options: UpperBoundOptions, state?: unknown) {
@@ -49,7 +58,9 @@ export class UpperBound {
     this.#options = options;
     if (!isState(state)) return;
     this.#work = state.work;
-    if (state.answer !== undefined) this.#answer = { ...state.answer, path: Uint16Array.from(state.answer.path) };
+    this.#cut = state.cut ?? 0;
+    this.#answer = state.answer && unpacked(state.answer);
+    this.#base = this.#cut > 0 ? state.base && unpacked(state.base) : this.#answer;
   }
 
   get answer(): Answer | undefined {
@@ -58,8 +69,14 @@ export class UpperBound {
 
   /** What a later run needs to go on from here, in a form that JSON keeps. */
   get state(): UpperBoundState {
-    const answer = this.#answer;
-    return { work: this.#work, ...(answer === undefined ? {} : { answer: { ...answer, path: [...answer.path] } }) };
+    const [answer, base] = [this.#answer, this.#base].map((one) => one && { ...one, path: [...one.path] });
+    const cut = this.#cut > 0 ? { cut: this.#cut, ...(base && { base }) } : {};
+    return { work: this.#work, ...(answer && { answer }), ...cut };
+  }
+
+  /** Expansions of a search that a signal cut off: `lower` does it again. 0 if none was. */
+  get cut(): number {
+    return this.#cut;
   }
 
   /**
@@ -71,10 +88,8 @@ export class UpperBound {
   async lower(nodes: number, lowerBound: number, limits: LowerLimits = {}): Promise<void> {
     const { timeMs = Number.POSITIVE_INFINITY, signal } = limits;
     const { memoryBytes, seed, onAnswer } = this.#options;
-    // Work that a signal cut off before an answer is not done.
     if (timeMs <= 0 || (this.#answer !== undefined && (nodes <= this.#work || this.#answer.path.length <= lowerBound)))
       return;
-    this.#work = nodes;
     const attempt = new Attempt(
       this.#start,
       this.#goal,
@@ -86,14 +101,22 @@ export class UpperBound {
         signal,
       },
       ({ answer }) => {
-        if (answer === undefined || answer === this.#answer) return;
+        if (answer === undefined || answer.path.length >= (this.#answer?.path.length ?? Number.POSITIVE_INFINITY))
+          return;
         this.#answer = answer;
         onAnswer(answer);
       },
     );
-    if (this.#answer !== undefined) attempt.incumbent.offer(this.#answer);
+    if (this.#base !== undefined) attempt.incumbent.offer(this.#base);
     attempt.incumbent.raise(lowerBound);
     await explore(attempt, ['answers']);
+    if (signal?.aborted === true && Number.isFinite(nodes)) {
+      this.#cut = nodes;
+      return;
+    }
+    this.#work = nodes;
+    this.#cut = 0;
+    this.#base = this.#answer;
   }
 
   /** Without a time all goes by the nodes it took, and so repeats itself. */
@@ -102,6 +125,10 @@ export class UpperBound {
     const shape = { width: Math.max(width, height), height: Math.min(width, height) };
     return isSmall(shape) || beamTables(shape) === 'trained' ? Number.POSITIVE_INFINITY : UNTRAINED_MS;
   }
+}
+
+function unpacked(answer: KeptAnswer): Answer {
+  return { ...answer, path: Uint16Array.from(answer.path) };
 }
 
 /** What a checkpoint keeps has its checksum; only whether anything is there is asked. */

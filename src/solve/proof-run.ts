@@ -68,9 +68,15 @@ export class ProofRun {
     return new ProofRun(proof, options, threads, checkpoint, broken);
   }
 
-  /** Looks for an answer before anything else; an earlier run's stands in the checkpoint. */
+  /**
+   * Looks for an answer before anything else; an earlier run's stands in the checkpoint, and what was cut off there is done again.
+   * A proof that can be gone on with has all of it, whatever its limit: counts must not hang on where it was stopped.
+   */
   async findFirstAnswer(): Promise<void> {
-    if (this.#broken === undefined) await this.#lower(Math.min(FIRST_WORK, this.#options.maxNodes ?? FIRST_WORK));
+    const { checkpoint, maxNodes = FIRST_WORK } = this.#options;
+    if (this.#broken === undefined)
+      await this.#lower(checkpoint === undefined ? Math.min(FIRST_WORK, maxNodes) : FIRST_WORK);
+    else if (this.#proof.standing.cut > 0) await this.#lower(this.#proof.standing.cut);
   }
 
   /** Sets something up, which is no search; undefined if it was stopped. */

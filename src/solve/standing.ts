@@ -70,6 +70,11 @@ export class StandingAnswer {
     return this.answer?.path.length;
   }
 
+  /** Expansions of a search for an answer that a signal cut off, to be done again; 0 if none was. */
+  get cut(): number {
+    return this.#upper?.cut ?? 0;
+  }
+
   /** For a checkpoint. */
   get state(): unknown {
     return this.#upper?.state;
@@ -120,7 +125,10 @@ export class StandingAnswer {
     const upper = await this.#make();
     const spent = Math.min(maxNodes ?? Number.POSITIVE_INFINITY, result.expanded);
     const counted = Math.floor(Math.max(LEAST_NODES, Math.min(MOST_NODES, spent * END_SHARE)));
-    if (result.status === 'aborted') return upper.lower(LEAST_NODES, bound, { timeMs: STOPPED_MS });
+    if (result.status === 'aborted') {
+      // What was stopped by hand with an answer ends at once.
+      return upper.answer === undefined ? upper.lower(LEAST_NODES, bound, { timeMs: STOPPED_MS }) : undefined;
+    }
     const timeMs = Math.max(LEAST_MS, leftMs(this.#question, 'all'));
     await upper.lower(timeoutMs === undefined || maxNodes !== undefined ? counted : Number.POSITIVE_INFINITY, bound, {
       timeMs,

@@ -103,6 +103,17 @@ describe.each([
     expect(existsSync(checkpoint)).toBe(false);
   });
 
+  it('counts the same however little the first run may do, and once that was cut off', async () => {
+    const checkpoint = join(folder, `little-${shape.width}`);
+    const expected = await prove();
+    await prove({ checkpoint, maxNodes: 50 });
+    const abort = new AbortController();
+    const again = await prove({ checkpoint, signal: abort.signal, onProgress: () => abort.abort() });
+    expect(['aborted', 'solved']).toContain(again.status);
+    if (again.status === 'aborted') expect(countsOf(await prove({ checkpoint }))).toEqual(countsOf(expected));
+    else expect(countsOf(again)).toEqual(countsOf(expected));
+  });
+
   it('proves the same on one thread where memory cannot be shared', async () => {
     const expected = await prove({ incumbent: false });
     vi.stubGlobal('SharedArrayBuffer', undefined);
