@@ -50,6 +50,11 @@ const KERNELS = {
   'learned-6x6': { ...board(6, 6), entry: 'assembly/kernels/beam.ts' },
   'learned-7x7': { ...board(7, 7), entry: 'assembly/kernels/beam.ts' },
   'learned-generic': { ...board(0, 0), entry: 'assembly/kernels/beam.ts' },
+  'size-free': {
+    entry: 'assembly/kernels/size-free.ts',
+    use: ['BOARD_WIDTH=0', 'BOARD_HEIGHT=0', 'TRACE=0', 'SIZE_FREE=1'],
+    options: ['--enable', 'simd'],
+  },
   'subtree-5x5-shared': subtree(5, 5),
   'subtree-generic-shared': subtree(0, 0),
   'forward-4x4-shared': side(4, 4, FORWARD_START),

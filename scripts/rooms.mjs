@@ -178,7 +178,7 @@ const NODE_FILES = [
   'platform/{files,system,thread}.ts',
   'pdb/{store,file,cache,cache-limit,build-worker}.ts',
   'beam/{inflate,packaged}.ts',
-  'training/{file,progress-file}.ts',
+  'training/{file,progress-file,size-free-folder}.ts',
   'anytime/worker.ts',
   'subtrees/{checkpoint,worker}.ts',
   'bidirectional/backward-worker.ts',

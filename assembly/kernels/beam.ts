@@ -17,22 +17,25 @@ export {
   expandedCount,
   generatedCount,
   runBeam,
-  sampleTaken,
   storedCount,
   takeAnswer,
+  takeLeast,
 } from '../learned/beam';
 export { placeBeam } from '../learned/beam-layout';
 export { answerJoins, answerLength } from '../learned/best';
+export { drawAddress, drawCount, sampleTaken, setDraws } from '../learned/draws';
 export {
   GROUP_BYTES,
   GROUP_PTR,
   MAX_GROUPS,
   MAX_ROOTS,
+  PLANE_PTR,
   ROOT_BYTES,
   ROOT_PTR,
   SAMPLE_PTR,
   STRIDE,
 } from '../learned/layout';
+export { limitBeams } from '../learned/limits';
 export { boardValue, closeGroups, foldTables, slideGain, tableAddress } from '../learned/tables';
 export {
   beginPass,

@@ -40,6 +40,13 @@ export function writeAnswer(level: i32, parent: u32, direction: i32, ball: i32, 
   return before + length;
 }
 
+/** Writes the cells of the blank up to state `index` of a level; returns how many. */
+export function writePath(index: u32, level: i32): u32 {
+  const length = directionsTo(index, level, SOLUTION_PTR);
+  toCells(SOLUTION_PTR, length, blankOf(root(tracedRoot).board()));
+  return length;
+}
+
 /** Replaces directions by cells, given where the blank starts. */
 function toCells(list: usize, length: i32, blank: i32): void {
   let cell = blank;

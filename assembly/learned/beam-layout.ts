@@ -2,11 +2,13 @@
  * Where a beam's lists are, all placed before it begins; nothing is allocated later.
  *
  *   ball | layer, next layer | candidates | three hash sets | histogram | two trails with their layers' starts | join map
+ *   states drawn (draws.ts) | in the size-free kernel order, blank cells and marks of the candidates (quota.ts)
  *
  * A trail has one word for each state kept in any layer: the parent's place in the layer before << 2 | direction of
  * the blank, or ROOT_MARK | number of a start board.
  */
 
+import { IS_SIZE_FREE } from '../built-size';
 import { BALL_ROOM, BALL_SLOTS } from './ball-size';
 import { MAX_ROOTS, STRIDE, workPtr } from './layout';
 import { nodeBytes } from './node';
@@ -34,6 +36,12 @@ export let otherStartPtr: usize = 0;
 export let maxLayers: u32 = 0;
 export let seenSlots: u32 = 0;
 export let seenPtr: usize = 0;
+export let orderPtr: usize = 0;
+export let blankPtr: usize = 0;
+export let markPtr: usize = 0;
+/** chosen so far of each cell of the blank */
+export let takenPtr: usize = 0;
+export let drawPtr: usize = 0;
 /** most states in a layer, start boards that join it late included */
 export let layerRoom: u32 = 0;
 
@@ -71,6 +79,13 @@ export function placeBeam(width: u32, layers: u32, joined: u32): f64 {
   otherStartPtr = take(joined ? <u64>(layers + 2) * 4 : 0);
   seenSlots = joined ? powerOfTwo((<u64>trailWords * 3) >> 1) : 0;
   seenPtr = take(<u64>seenSlots * SEEN_BYTES);
+  drawPtr = take(<u64>layers * STRIDE);
+  if (IS_SIZE_FREE) {
+    orderPtr = take(<u64>layerRoom * 12);
+    blankPtr = take(<u64>layerRoom * 3);
+    takenPtr = take(STRIDE * 4);
+    markPtr = take(<u64>layerRoom * 3);
+  }
   return <f64>end;
 }
 

@@ -10,8 +10,9 @@
  */
 
 import { EXHAUSTED, RUNNING, SOLVED, TOO_LONG } from '../abi';
-import { cells, neighbour } from '../board/geometry';
-import { setStartBlank } from './answer';
+import { neighbour } from '../board/geometry';
+import { IS_SIZE_FREE } from '../built-size';
+import { setStartBlank, writePath } from './answer';
 import { BALL_DEPTH } from './ball-size';
 import {
   layerPtr,
@@ -24,15 +25,17 @@ import {
   trailWords,
 } from './beam-layout';
 import { clearBest, hasBest, improve, shorterThan, writeBest } from './best';
+import { clearDraws, drawState, isDrawing, isSampled, takeSample } from './draws';
 import { ballDepth, ballDistance, fillBall } from './goal-ball';
 import { addState, beginSets, turnSets } from './hash-sets';
 import { clearSeen, findSeen, noteSeen } from './join-map';
 import { goalHash, hashBoard, slideKey } from './keys';
-import { SAMPLE_PTR } from './layout';
+import { clearLeast, isStalled, noteLeast, quota } from './limits';
 import { copyNode, fillNode, Node, nodeBytes } from './node';
+import { chooseByQuota, noteBlank } from './quota';
 import { randomBelow, seedRandom } from './random';
 import { Root, root } from './roots';
-import { addCandidate, candidate, candidateCount, choose, clearCandidates } from './selection';
+import { addCandidate, candidate, candidateCount, choose, clearCandidates, least } from './selection';
 import { placeLevel, ROOT_MARK, setOtherLast, tracedRoot } from './trail';
 import { UNIT } from './unit';
 import { boardValueOf, gain } from './value';
@@ -55,8 +58,6 @@ let level: i32 = 0;
 let count: u32 = 0;
 let cursor: u32 = 0;
 let status: u32 = EXHAUSTED;
-let sampleLevel: i32 = -1;
-let hasSample: u32 = 0;
 let expandedStates: f64 = 0;
 let generatedStates: f64 = 0;
 
@@ -79,14 +80,14 @@ export function beginBeam(
   flags = beamFlags;
   width = beamWidth;
   roots = rootCount;
-  sampleLevel = drawnLevel;
-  hasSample = 0;
   expandedStates = generatedStates = 0;
   clearBest(lengthLimit);
   nextRoot = 0;
   level = 0;
   count = 0;
+  clearLeast();
   seedRandom(seed);
+  clearDraws(drawnLevel);
   fillBall();
   beginSets(width + roots);
   if (flags & JOINS) {
@@ -118,6 +119,14 @@ export function takeAnswer(): u32 {
   return writeBest((flags & INVERSE) !== 0);
 }
 
+/** Writes the cells of the blank up to the state of least value in the layer reached; returns how many. */
+export function takeLeast(): u32 {
+  if (count === 0) return 0;
+  let best: u32 = 0;
+  for (let i: u32 = 1; i < count; i++) if (node(i).value < node(best).value) best = i;
+  return writePath(best, level);
+}
+
 /** The start board that the answer taken last comes from. */
 export function answerRoot(): u32 {
   return tracedRoot;
@@ -134,10 +143,6 @@ export function expandedCount(): f64 {
 
 export function generatedCount(): f64 {
   return generatedStates;
-}
-
-export function sampleTaken(): u32 {
-  return hasSample;
 }
 
 function node(i: u32): Node {
@@ -159,13 +164,14 @@ function expand(i: u32): void {
       continue;
     }
     if (!addState(roots > 1 ? hash ^ (<u64>state.root * SPREAD) : hash)) continue;
-    const value = state.value + gain(places, tile, from, blank, 3 - direction);
+    const value = state.value + gain(state.board(), places, tile, from, blank, 3 - direction);
     generatedStates++;
     if (value < NEAR) {
       const rest = ballDistance(hash);
       if (rest >= 0) improve(level + 1 + rest, level, i, direction, rest, -1);
     }
     if (flags & JOINS) join(state, i, tile, from, blank, direction);
+    if (IS_SIZE_FREE) noteBlank(candidateCount, from);
     addCandidate(hash, value, (i << 2) | direction);
   }
 }
@@ -180,7 +186,9 @@ function join(state: Node, i: u32, tile: i32, from: i32, blank: i32, direction: 
 
 /** Chooses the next layer and makes its boards. */
 function closeLayer(): u32 {
-  choose(width);
+  if (candidateCount > 0) noteLeast(least, level + 1);
+  if (IS_SIZE_FREE && quota > 0) chooseByQuota(width, quota);
+  else choose(width);
   const start = load<u32>(startPtr + (level << 2)) + count;
   level++;
   store<u32>(startPtr + (level << 2), start);
@@ -213,13 +221,11 @@ function openLayer(): u32 {
   clearCandidates();
   turnSets();
   cursor = 0;
-  if (level === sampleLevel && count > 0) {
-    memory.copy(SAMPLE_PTR, node(randomBelow(count)).board(), cells());
-    hasSample = 1;
-  }
+  if (count > 0 && isSampled(level)) takeSample(node(randomBelow(count)).board());
+  if (count > 0 && isDrawing()) drawState(node(randomBelow(count)).board());
   const isOver = count === 0 && nextRoot === roots;
   const cannotImprove = level + 1 + ballDepth >= shorterThan();
-  if (isOver || cannotImprove) return hasBest() ? SOLVED : EXHAUSTED;
+  if (isOver || cannotImprove || isStalled(level)) return hasBest() ? SOLVED : EXHAUSTED;
   const used = load<u32>(startPtr + (level << 2)) + count;
   if (<u32>level + 1 >= maxLayers || used + width + roots > trailWords) return TOO_LONG;
   return RUNNING;
@@ -232,7 +238,7 @@ function enter(from: Root, number: u32): void {
   state.root = <u16>number;
   state.hash = hashBoard(from.board());
   state.trueHash = from.trueHash();
-  state.value = boardValueOf(state.places());
+  state.value = boardValueOf(state.board(), state.places());
   store<u32>(trailPtr + ((load<u32>(startPtr + (level << 2)) + count) << 2), ROOT_MARK | number);
   count++;
 }

@@ -86,6 +86,28 @@ function subtract(after: usize, before: usize, block: usize): void {
   }
 }
 
+/** Fills what a tile gains by itself, for each directed move: all that the size-free kernel folds. */
+export function foldSingle(tile: i32): void {
+  for (let from = 0; from < cells(); from++) {
+    for (let direction = 0; direction < 4; direction++) {
+      store<i16>(singleAt(tile, from, direction), single(tile, neighbour(from, direction)) - single(tile, from));
+    }
+  }
+}
+
+function single(tile: i32, cell: i32): i32 {
+  const set = group(tile - 1);
+  return taxicab(tile, cell) * UNIT + load<i8>(tablePtr + set.first + load<u8>(codesOf(set.variant, tile) + cell));
+}
+
+export function singleGain(tile: i32, from: i32, direction: i32): i32 {
+  return load<i16>(singleAt(tile, from, direction));
+}
+
+function singleAt(tile: i32, from: i32, direction: i32): usize {
+  return foldPtr + <usize>((((tile * cells() + from) << 2) + direction) << 1);
+}
+
 export function forgetPairs(): void {
   hasPairs = false;
 }

@@ -10,9 +10,22 @@
  */
 
 import { cells } from '../board/geometry';
-import { base, codesOf } from './codes';
-import { FIRST_PTR, GROUP_BYTES, GROUP_PTR, REFERENCE_BYTES, REFERENCE_PTR, TERM_BYTES, TERM_PTR } from './layout';
+import { base, codesOf, OF_CELLS } from './codes';
+import {
+  FIRST_BYTES,
+  FIRST_PTR,
+  GROUP_BYTES,
+  GROUP_PTR,
+  LEAST_REFERRED,
+  NAME_BITS,
+  REFERENCE_BYTES,
+  REFERENCE_PTR,
+  SAMPLE_PTR,
+  TERM_BYTES,
+  TERM_PTR,
+} from './layout';
 
+/** groups of tiles */
 export let groupCount: u32 = 0;
 
 @unmanaged
@@ -48,9 +61,22 @@ export class Digit {
 export class Term {
   first: u32;
   size: u32;
+  /** entry of the goal board */
+  goalEntry: u32;
 
   digit(i: u32): Digit {
     return changetype<Digit>(changetype<usize>(this) + offsetof<Term>() + (i << 3));
+  }
+
+  /** Number of the entry of a group of tiles over all tables, given the cell of each tile. */
+  entry(places: usize): u32 {
+    const size = this.size;
+    let entry = this.first + this.digit(0).share(places);
+    if (size > 1) entry += this.digit(1).share(places);
+    if (size > 2) entry += this.digit(2).share(places);
+    // The last digit of four weighs 1.
+    if (size > 3) entry += digit(this.digit(3).pack, places);
+    return entry;
   }
 }
 
@@ -69,13 +95,21 @@ export class Reference {
   }
 }
 
-/** A tile's references lie in a row: those of groups of three, then those of groups of four; 8 bytes a tile. */
+/**
+ * A tile's references lie in a row, those of groups of three, then those of groups of four, after those of groups of two
+ * in the size-free kernel; FIRST_BYTES a tile.
+ */
 @unmanaged
 export class References {
   threes: u32;
   fours: u32;
   /** the next tile's begin here */
   end: u32;
+
+  /** Those of groups of two (size-free kernel); they end where `threes` begin. */
+  pairs(): u32 {
+    return load<u32>(changetype<usize>(this) - 4);
+  }
 }
 
 export function term(i: u32): Term {
@@ -83,7 +117,7 @@ export function term(i: u32): Term {
 }
 
 export function referencesOf(tile: i32): References {
-  return changetype<References>(FIRST_PTR + (tile << 3));
+  return changetype<References>(FIRST_PTR + tile * FIRST_BYTES + ((3 - LEAST_REFERRED) << 2));
 }
 
 /** Weight of digit `i` of a group's index. */
@@ -95,32 +129,36 @@ export function weight(set: Group, i: u32): u32 {
 
 /** A tile and where its digits are, in one word: they are read together. */
 export function packed(variant: u32, tile: u32): u32 {
-  return ((<u32>codesOf(variant, tile)) << 6) | tile;
+  return ((<u32>codesOf(variant, tile)) << NAME_BITS) | tile;
 }
 
 /** The digit of a packed tile, given the list of cells of the tiles. */
 export function digit(pack: u32, places: usize): u32 {
-  return load<u8>((<usize>pack >> 6) + load<u8>(places + (pack & 63)));
+  return load<u8>((<usize>pack >> NAME_BITS) + load<u8>(places + (pack & ((1 << NAME_BITS) - 1))));
 }
 
 /** Makes terms and references of the first `count` records. */
 export function fillGroups(count: u32): void {
-  groupCount = count;
-  for (let i: u32 = 0; i < count; i++) fillTerm(group(i), term(i));
+  groupCount = 0;
+  while (groupCount < count && !(group(groupCount).variant & OF_CELLS)) groupCount++;
+  for (let cell = 0; cell < cells(); cell++) store<u8>(SAMPLE_PTR + cell, cell);
+  for (let i: u32 = 0; i < groupCount; i++) fillTerm(group(i), term(i));
   let next: u32 = 0;
   for (let tile = 0; tile < cells(); tile++) {
-    for (let size: u32 = 3; size <= 4; size++) {
-      store<u32>(FIRST_PTR + ((tile * 2 + size - 3) << 2), REFERENCE_PTR + next * REFERENCE_BYTES);
-      for (let i: u32 = 0; i < count; i++) if (<u32>group(i).size === size) next += refer(group(i), tile, next);
+    for (let size = LEAST_REFERRED; size <= 4; size++) {
+      const first = FIRST_PTR + tile * FIRST_BYTES + ((size - LEAST_REFERRED) << 2);
+      store<u32>(first, REFERENCE_PTR + next * REFERENCE_BYTES);
+      for (let i: u32 = 0; i < groupCount; i++) if (<u32>group(i).size === size) next += refer(group(i), tile, next);
     }
   }
-  store<u32>(FIRST_PTR + ((cells() * 2) << 2), REFERENCE_PTR + next * REFERENCE_BYTES);
+  store<u32>(FIRST_PTR + cells() * FIRST_BYTES, REFERENCE_PTR + next * REFERENCE_BYTES);
 }
 
 function fillTerm(set: Group, term: Term): void {
   term.first = set.first;
   term.size = set.size;
   for (let i: u32 = 0; i < <u32>set.size; i++) fillDigit(term.digit(i), set, i);
+  term.goalEntry = term.entry(SAMPLE_PTR);
 }
 
 function fillDigit(digit: Digit, set: Group, i: u32): void {

@@ -11,8 +11,6 @@
 import { cells } from '../board/geometry';
 import { CELLS_BUILT } from '../built-size';
 
-/** "came from nowhere" */
-export const NO_CELL: u8 = 255;
 const BOARD: usize = 24;
 
 @unmanaged
@@ -65,6 +63,7 @@ export function fillNode(node: Node, board: usize): void {
     const name = load<u8>(board + cell);
     store<u8>(node.board() + cell, name);
     store<u8>(node.places() + name, cell);
+    // The blank came from nowhere: no successor leads to where it is.
+    if (name === 0) node.last = <u8>cell;
   }
-  node.last = NO_CELL;
 }

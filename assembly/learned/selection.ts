@@ -19,7 +19,8 @@ export class Candidate {
 }
 
 export let candidateCount: u32 = 0;
-let least: i32 = i32.MAX_VALUE;
+/** least value of the candidates */
+export let least: i32 = i32.MAX_VALUE;
 let most: i32 = i32.MIN_VALUE;
 
 export function candidate(i: u32): Candidate {
@@ -44,9 +45,7 @@ export function addCandidate(hash: u64, value: i32, origin: u32): void {
 /** Leaves the best `width` candidates. */
 export function choose(width: u32): void {
   if (candidateCount <= width) return;
-  const shift = bucketShift(most - least, BINS);
-  memory.fill(binPtr, 0, BINS * 4);
-  for (let i: u32 = 0; i < candidateCount; i++) countKey(binPtr, <u32>(candidate(i).value - least) >> shift);
+  const shift = fillBins();
   const last = lastBucket(binPtr, width);
   let wanted = roomInLast;
   let left = load<u32>(binPtr + (last << 2));
@@ -60,7 +59,25 @@ export function choose(width: u32): void {
       if (!isTaken) continue;
       wanted--;
     }
-    v128.store(changetype<usize>(candidate(count++)), v128.load(changetype<usize>(candidate(i))));
+    moveCandidate(i, count++);
   }
   candidateCount = count;
+}
+
+/** Makes candidate `i` number `to`. */
+export function moveCandidate(i: u32, to: u32): void {
+  v128.store(changetype<usize>(candidate(to)), v128.load(changetype<usize>(candidate(i))));
+}
+
+/** Leaves the first `count`. */
+export function keepCandidates(count: u32): void {
+  candidateCount = count;
+}
+
+/** Counts the candidates by value; returns the binary digits of a value, less the least, that its bin leaves out. */
+export function fillBins(): u32 {
+  const shift = bucketShift(most - least, BINS);
+  memory.fill(binPtr, 0, BINS * 4);
+  for (let i: u32 = 0; i < candidateCount; i++) countKey(binPtr, <u32>(candidate(i).value - least) >> shift);
+  return shift;
 }

@@ -3,9 +3,11 @@
  */
 
 import { cells, neighbour } from '../board/geometry';
+import { IS_SIZE_FREE } from '../built-size';
 import { STATE_PTR } from '../memory/layout';
+import { fillCellGroups } from './cell-groups';
 import { fillCodes } from './codes';
-import { foldTile, forgetPairs } from './fold';
+import { foldSingle, foldTile, forgetPairs } from './fold';
 import { fillGroups } from './groups';
 import { fillKeys } from './keys';
 import { placeTables, SAMPLE_PTR, tablePtr } from './layout';
@@ -20,6 +22,7 @@ export function closeGroups(count: u32, entries: u32): usize {
   fillKeys();
   fillCodes();
   fillGroups(count);
+  if (IS_SIZE_FREE) fillCellGroups(count);
   return placeTables(entries);
 }
 
@@ -30,13 +33,17 @@ export function tableAddress(): usize {
 
 /** Folds the groups of one and two tiles, for one tile at a time: to be called again when the tables have changed. */
 export function foldTables(tile: i32): void {
-  if (tile === 1) forgetPairs();
-  foldTile(tile);
+  if (IS_SIZE_FREE) {
+    foldSingle(tile);
+  } else {
+    if (tile === 1) forgetPairs();
+    foldTile(tile);
+  }
 }
 
 /** Value of the current state, in sixteenths of a move. */
 export function boardValue(): i32 {
-  return boardValueOf(cellsOfState());
+  return boardValueOf(STATE_PTR, cellsOfState());
 }
 
 /** What the value of the current state gains when the blank goes in a direction. */
@@ -44,7 +51,7 @@ export function slideGain(direction: i32): i32 {
   const places = cellsOfState();
   const blank = <i32>load<u8>(places);
   const from = neighbour(blank, direction);
-  return gain(places, load<u8>(STATE_PTR + from), from, blank, 3 - direction);
+  return gain(STATE_PTR, places, load<u8>(STATE_PTR + from), from, blank, 3 - direction);
 }
 
 function cellsOfState(): usize {

@@ -10,15 +10,21 @@
  */
 
 import { cells, height, reflectedCell, taxicab, width } from '../board/geometry';
+import { IS_SIZE_FREE } from '../built-size';
+import { STATE_PTR } from '../memory/layout';
+import { allGroups, cellEntryOf } from './cell-groups';
 import { digit, groupCount, Term, term } from './groups';
-import { SAMPLE_PTR, TERM_BYTES, TERM_PTR, tableEntries, tablePtr, workPtr } from './layout';
+import { MAX_GROUPS, SAMPLE_PTR, TERM_BYTES, TERM_PTR, tableEntries, tablePtr, workPtr } from './layout';
 import { random32, randomBelow, seedRandom } from './random';
 import { UNIT } from './unit';
 
-/** labels are in this part of a move */
-const LABEL_UNIT: f32 = 32;
+/** labels are in this part of a move: large boards take more moves than 1/32 leaves room for */
+const LABEL_UNIT: f32 = IS_SIZE_FREE ? 8 : 32;
 /** limit of a sample's error: some labels are far too long */
 const CLIP_ERROR: f32 = 12;
+
+/** a board made of a sample */
+const BOARD_PTR: usize = STATE_PTR;
 
 let weightPtr: usize = 0;
 let orderPtr: usize = 0;
@@ -29,6 +35,8 @@ let passSamples: u32 = 0;
 let position: u32 = 0;
 /** groups that learn in this pass: those of up to this many tiles come first */
 let learning: u32 = 0;
+/** entries at `entryPtr` that learn from the sample at hand */
+let entries: u32 = 0;
 let highRate: f32 = 0;
 let fall: f32 = 0;
 /** the part of the rate's fall before this pass, and the part in it */
@@ -48,7 +56,7 @@ export function placeTraining(samples: u32): f64 {
   weightPtr = workPtr;
   orderPtr = (weightPtr + tableEntries * 4 + 63) & ~63;
   entryPtr = (orderPtr + samples * 4 + 63) & ~63;
-  samplesPtr = (entryPtr + groupCount * 4 + 63) & ~63;
+  samplesPtr = (entryPtr + (IS_SIZE_FREE ? MAX_GROUPS : groupCount) * 4 + 63) & ~63;
   return <f64>samplesPtr + <f64>samples * sampleBytes();
 }
 
@@ -108,15 +116,38 @@ function learn(sample: usize, isReflected: bool, rate: f32): void {
   const error = max(-CLIP_ERROR, min(CLIP_ERROR, labelOf(sample) - value));
   errorSum += error;
   errorSquares += <f64>error * error;
-  const step = (rate * error) / <f32>learning;
-  for (let at = entryPtr, end = entryPtr + (learning << 2); at < end; at += 4) {
+  if (entries === 0) return;
+  const step = (rate * error) / <f32>entries;
+  for (let at = entryPtr, end = entryPtr + (entries << 2); at < end; at += 4) {
     const weight = <usize>load<u32>(at);
     store<f32>(weight, load<f32>(weight) + step);
   }
 }
 
-/** The value by the present weights; the entries' addresses go to `entryPtr`. */
+/** The value by the present weights; the addresses of the entries that learn go to `entryPtr`. */
 function lookUp(places: usize): f32 {
+  return IS_SIZE_FREE ? lookUpFree(places) : lookUpOwn(places);
+}
+
+/** Entries of groups that are at home do not learn: they are in nearly all states, and would carry what others lack. */
+function lookUpFree(places: usize): f32 {
+  for (let name = 0; name < cells(); name++) store<u8>(BOARD_PTR + load<u8>(places + name), name);
+  let value = manhattan(places);
+  let to = entryPtr;
+  for (let i: u32 = 0; i < allGroups; i++) {
+    const one = term(i);
+    const entry = i < groupCount ? entryOfSize(one.size, one, places) : cellEntryOf(one, BOARD_PTR);
+    const at = weightPtr + (entry << 2);
+    value += load<f32>(at);
+    store<u32>(to, at);
+    if (entry !== one.goalEntry) to += 4;
+  }
+  entries = <u32>(to - entryPtr) >> 2;
+  return value;
+}
+
+function lookUpOwn(places: usize): f32 {
+  entries = learning;
   let value = manhattan(places);
   let next = TERM_PTR;
   let to = entryPtr;

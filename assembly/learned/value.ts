@@ -9,42 +9,42 @@
 
 import { C0, C1, C2, C3, C4, C5, C6, C7 } from '../board/cell';
 import { cells, taxicab } from '../board/geometry';
-import { CELLS_BUILT } from '../built-size';
-import { blockOf, hasPairs } from './fold';
-import { digit, groupCount, Reference, referencesOf, Term, term } from './groups';
+import { CELLS_BUILT, IS_SIZE_FREE } from '../built-size';
+import { cellsGain, cellsValue } from './cell-groups';
+import { codesOf, FAR } from './codes';
+import { blockOf, hasPairs, singleGain } from './fold';
+import { groupCount, Reference, References, referencesOf, term } from './groups';
 import { REFERENCE_BYTES, STRIDE, tablePtr } from './layout';
 import { UNIT } from './unit';
 
 /** Row of the fold, in bytes: a constant, so that it goes into the load itself. */
 const ROW: usize = <usize>(STRIDE * 2);
 
-/** The value of a whole board, given the cell of each tile. */
-export function boardValueOf(places: usize): i32 {
+/** The value of a whole board, given the name at each cell and the cell of each name. */
+export function boardValueOf(board: usize, places: usize): i32 {
   let value = 0;
   for (let tile = 1; tile < cells(); tile++) value += taxicab(tile, load<u8>(places + tile)) * UNIT;
-  for (let i: u32 = 0; i < groupCount; i++) value += load<i8>(tablePtr + entryOf(term(i), places));
-  return value;
-}
-
-/** Number of the entry of a term, over all tables. */
-export function entryOf(term: Term, places: usize): u32 {
-  const size = term.size;
-  let entry = term.first + term.digit(0).share(places);
-  if (size > 1) entry += term.digit(1).share(places);
-  if (size > 2) entry += term.digit(2).share(places);
-  // The last digit of four weighs 1.
-  if (size > 3) entry += digit(term.digit(3).pack, places);
-  return entry;
+  for (let i: u32 = 0; i < groupCount; i++) value += load<i8>(tablePtr + term(i).entry(places));
+  return IS_SIZE_FREE ? value + cellsValue(board) : value;
 }
 
 /**
- * What the value gains when `tile` goes from a cell in a direction to the blank's cell `to`; `places` are those before.
+ * What the value gains when `tile` goes from a cell in a direction to the blank's cell `to`; `board` and `places` are
+ * those before.
  */
-export function gain(places: usize, tile: i32, from: i32, to: i32, direction: i32): i32 {
-  const block = blockOf(tile, from, direction);
-  let sum = <i32>load<i16>(block);
-  if (hasPairs) sum += pairGain(block, places);
+export function gain(board: usize, places: usize, tile: i32, from: i32, to: i32, direction: i32): i32 {
   const references = referencesOf(tile);
+  let sum = 0;
+  if (IS_SIZE_FREE) {
+    sum = singleGain(tile, from, direction) + cellsGain(board, tile, from, to, direction);
+    // Far from home no digit of a group changes.
+    if (load<u8>(codesOf(FAR, tile) + from) === load<u8>(codesOf(FAR, tile) + to)) return sum;
+    sum += referredPairs(references, places, from, to);
+  } else {
+    const block = blockOf(tile, from, direction);
+    sum = load<i16>(block);
+    if (hasPairs) sum += pairGain(block, places);
+  }
   let at = <usize>references.threes;
   const fours = <usize>references.fours;
   const end = <usize>references.end;
@@ -61,6 +61,17 @@ export function gain(places: usize, tile: i32, from: i32, to: i32, direction: i3
       reference.other(1).share(places) +
       reference.other(2).share(places);
     sum += difference(reference, rest, from, to);
+  }
+  return sum;
+}
+
+/** What the pairs of a tile gain, table by table. */
+function referredPairs(references: References, places: usize, from: i32, to: i32): i32 {
+  let sum = 0;
+  const end = <usize>references.threes;
+  for (let at = <usize>references.pairs(); at < end; at += REFERENCE_BYTES) {
+    const reference = changetype<Reference>(at);
+    sum += difference(reference, reference.first + reference.other(0).share(places), from, to);
   }
   return sum;
 }

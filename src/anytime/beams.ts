@@ -24,13 +24,16 @@ const LAST = 0.45;
 /** untrained tables are built in this much time at most, of all there is */
 const BUILD_SHARE = 0.3;
 const BUILD_MS_A_CELL = 60;
+/** size-free tables are not worth loading for less */
+const SIZE_FREE_LEAST_MS = 300;
 const MEMORY_SHARE = 0.4;
 /** of what is left, for what comes between beams */
 const BETWEEN_SHARE = 0.4;
 
-/** Whether tables rank beams on this shape, given so much time. */
-export function hasBeams(shape: Shape, timeMs: number): boolean {
+/** Whether tables rank beams on this shape, given so much time; where nodes are counted, no clock says whether tables are loaded. */
+export function hasBeams(shape: Shape, timeMs: number, isCounted = false): boolean {
   const tables = beamTables(shape);
+  if (tables === 'size-free') return isCounted || timeMs >= SIZE_FREE_LEAST_MS;
   return tables === 'trained' || (tables === 'untrained' && cellCount(shape) * BUILD_MS_A_CELL <= timeMs * BUILD_SHARE);
 }
 
@@ -63,7 +66,12 @@ export async function exploreBeams(attempt: Attempt, seed: number, { betweenBeam
         shouldStop: attempt.isOver,
       });
       attempt.count({ expanded: outcome.expanded, generated: outcome.generated, peakStored: outcome.peakStored });
-      if (outcome.path !== undefined) attempt.offerCorner(outcome.path, 'beam', `learned-${shapeName(beam.shape)}`);
+      if (outcome.path !== undefined)
+        attempt.offerCorner(
+          outcome.path,
+          'beam',
+          beam.kernel.list.isSizeFree ? 'learned-any' : `learned-${shapeName(beam.shape)}`,
+        );
       if (limits.beamWidth !== undefined) return;
       costPerWidth = Math.max((before - budgetLeft(attempt)) / width, costPerWidth * 0.7);
       const next = Math.min(nextWidth(width, costPerWidth, attempt), widest);

@@ -4,6 +4,7 @@
  * With one thread all of them share it; with two, the first has the answers and the second the bound and other answers.
  */
 
+import { beamTables } from '../beam/create.ts';
 import { NpuzzleError } from '../errors.ts';
 import { cellCount } from '../puzzle/board.ts';
 import { isLarge } from '../staged/settings.ts';
@@ -22,6 +23,9 @@ const SECOND_BOUND_SHARE = 0.5;
 
 /** Of the budget, what rows and columns may take of a large board; the first of two threads, whose answers are the best, leaves them to the second. */
 const QUICK_SHARE = { alone: 0.1, second: 0.5 };
+
+/** Of the time or the nodes, what stages have before beams that are ranked by tables of no size of their own. */
+const STAGED_SHARE = 0.08;
 
 /** Above, stages and windows do better than weighted searches. */
 const WEIGHTED_CELLS = 25;
@@ -80,6 +84,8 @@ async function exploreRanked(attempt: Attempt): Promise<void> {
     seen = attempt.incumbent.answer;
   };
   try {
+    // Beams with shared tables may all fail: stages, which cannot, come first.
+    if (isLent(attempt)) await exploreStaged(attempt, { share: STAGED_SHARE });
     await exploreBeams(attempt, seed, { betweenBeams });
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_FILE') throw error;
@@ -93,6 +99,11 @@ function exploreUnranked(attempt: Attempt): Promise<void> {
   return cellCount(attempt.corner) > WEIGHTED_CELLS ? exploreStaged(attempt) : exploreWeighted(attempt);
 }
 
+/** Whether beams are ranked by tables that all sizes share. */
+function isLent({ corner }: Attempt): boolean {
+  return beamTables(corner) === 'size-free';
+}
+
 function isRanked({ corner, limits }: Attempt): boolean {
-  return !isSmall(corner) && hasBeams(corner, limits.timeMs);
+  return !isSmall(corner) && hasBeams(corner, limits.timeMs, limits.maxNodes !== undefined);
 }

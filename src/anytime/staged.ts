@@ -43,17 +43,24 @@ export async function exploreReduction(attempt: Attempt, isAborted = attempt.isA
 export interface StagedExplorer {
   /** false leaves quick, lesser and late answers to another thread; true by default */
   readonly beginsQuickly?: boolean;
+  /** of the time or the nodes that are left, from 0 to 1, where more than this is tried on the board; 1 by default */
+  readonly share?: number;
 }
 
 /** Better and better answers by stages, then windows over the best that any thread has. */
-export async function exploreStaged(attempt: Attempt, { beginsQuickly = true }: StagedExplorer = {}): Promise<void> {
+export async function exploreStaged(
+  attempt: Attempt,
+  { beginsQuickly = true, share = 1 }: StagedExplorer = {},
+): Promise<void> {
   const { timeMs, maxNodes, seed } = attempt.limits;
   const isTimed = maxNodes === undefined && Number.isFinite(timeMs);
   const endGame = endGameOf(attempt);
   await solveStaged(attempt.corner, {
     ...sharedOptions(attempt),
-    timeMs: attempt.leftMs - endingMs(attempt),
-    maxNodes: maxNodes === undefined ? undefined : attempt.leftNodes * (attempt.tailLength > 0 ? BEFORE_TAIL : 1),
+    // Where nodes are counted, no share goes by the clock.
+    timeMs: attempt.leftMs * (maxNodes === undefined ? share : 1) - endingMs(attempt),
+    maxNodes:
+      maxNodes === undefined ? undefined : attempt.leftNodes * share * (attempt.tailLength > 0 ? BEFORE_TAIL : 1),
     seed,
     beginsQuickly,
     // What another thread answers late is not waited for.
@@ -65,6 +72,7 @@ export async function exploreStaged(attempt: Attempt, { beginsQuickly = true }: 
       attempt.offerCorner(path, 'staged', 'zero');
     },
   });
+  if (share < 1) return;
   // With a budget of nodes windows were part of the stages: the tail of a goal whose blank is not in a corner has seen none yet.
   const hasNewTail = attempt.tailLength > 0 && maxNodes !== undefined;
   if (isTimed || hasNewTail) await exploreWindows(attempt);
@@ -83,7 +91,7 @@ export async function exploreWindows(attempt: Attempt, share = 1): Promise<void>
   const path = directionsAlong(blankCell(start), width, answer.path);
   const meter = new Meter({
     ...sharedOptions(attempt),
-    timeMs: attempt.leftMs * share - endingMs(attempt),
+    timeMs: attempt.leftMs * (limits.maxNodes === undefined ? share : 1) - endingMs(attempt),
     maxNodes: limits.maxNodes === undefined ? undefined : attempt.leftNodes * share,
   });
   await improvePath(

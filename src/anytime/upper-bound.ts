@@ -123,7 +123,9 @@ export class UpperBound {
   get #timeMs(): number {
     const { width, height } = this.#start;
     const shape = { width: Math.max(width, height), height: Math.min(width, height) };
-    return isSmall(shape) || beamTables(shape) === 'trained' ? Number.POSITIVE_INFINITY : UNTRAINED_MS;
+    const tables = beamTables(shape);
+    const isRanked = tables === 'trained' || tables === 'size-free';
+    return isSmall(shape) || isRanked ? Number.POSITIVE_INFINITY : UNTRAINED_MS;
   }
 }
 

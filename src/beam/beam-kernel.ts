@@ -6,56 +6,14 @@
 
 import { megabytes } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
-import { pickExports, STATUS } from '../kernel/exports.ts';
-import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
+import { STATUS } from '../kernel/exports.ts';
+import type { KernelBuild } from '../kernel/load.ts';
 import { KernelMemory, MAX_MEMORY_BYTES } from '../kernel/memory.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
+import { openBeamKernel } from './beam-exports.ts';
 import type { GroupList } from './groups.ts';
 import type { Root } from './roots.ts';
 
-const FUNCTIONS = [
-  'configureBoard',
-  'closeGroups',
-  'tableAddress',
-  'foldTables',
-  'boardValue',
-  'slideGain',
-  'placeBeam',
-  'beginBeam',
-  'runBeam',
-  'answerLength',
-  'answerRoot',
-  'answerJoins',
-  'takeAnswer',
-  'sampleTaken',
-  'expandedCount',
-  'generatedCount',
-  'storedCount',
-  'placeTraining',
-  'weightAddress',
-  'sampleAddress',
-  'setFall',
-  'beginPass',
-  'runPass',
-  'validate',
-  'sumError',
-  'squaredError',
-  'quantise',
-] as const;
-const CONSTANTS = [
-  'STATE_PTR',
-  'SOLUTION_PTR',
-  'GROUP_PTR',
-  'GROUP_BYTES',
-  'MAX_GROUPS',
-  'ROOT_PTR',
-  'ROOT_BYTES',
-  'MAX_ROOTS',
-  'SAMPLE_PTR',
-  'STRIDE',
-] as const;
-
-const SPECIALISED: ReadonlySet<string> = new Set(['5x5', '6x6', '7x7']);
 /** flags of a beam */
 export const BEAM_FLAGS = { NOTES: 1, JOINS: 2, INVERSE: 4 } as const;
 
@@ -67,30 +25,46 @@ export interface BeamStart {
   /** sum of BEAM_FLAGS */
   readonly flags: number;
   readonly seed: number;
+  /** gives up when the least value has not fallen in so many levels; default never */
+  readonly patience?: number | undefined;
+  /** most states of a layer with their blank on the same cell; default any number */
+  readonly quota?: number | undefined;
+  /** of 1000 levels, those that a state is drawn from; default none */
+  readonly draws?: number | undefined;
   /** level to draw a state from; -1 for none */
   readonly sampleLevel: number;
 }
 
 export class LearnedKernel {
-  readonly list: GroupList;
+  #list: GroupList;
   readonly #memory = new KernelMemory();
   readonly #exports;
-  readonly #tablesEnd: number;
 
   /** @throws {NpuzzleError} `E_INTERNAL` if the file is missing or of another version, `E_MEMORY` */
   constructor(list: GroupList, build: KernelBuild = 'release') {
-    this.list = list;
-    const name = SPECIALISED.has(shapeName(list)) ? `learned-${shapeName(list)}` : 'learned-generic';
-    this.#exports = pickExports(instantiate(compileModule(name, build), this.#memory.memory), FUNCTIONS, CONSTANTS);
-    const { GROUP_PTR, GROUP_BYTES, MAX_GROUPS } = this.#exports;
-    this.#memory.reserve(GROUP_PTR + GROUP_BYTES * MAX_GROUPS + 2 ** 20);
+    this.#list = list;
+    this.#exports = openBeamKernel(list, build, this.#memory);
+    this.#memory.reserve(this.#exports.PLANE_PTR);
+    this.configure(list);
+  }
+
+  get list(): GroupList {
+    return this.#list;
+  }
+
+  /**
+   * Takes another list of groups. Size-free tables and weights stay, and must be folded again.
+   *
+   * @throws {NpuzzleError} `E_INTERNAL` if the kernel has no such boards, `E_MEMORY`
+   */
+  configure(list: GroupList): void {
+    this.#list = list;
     const status = this.#exports.configureBoard(list.width, list.height, 0);
-    if (status !== STATUS.OK || list.groups.length > MAX_GROUPS) {
-      throw new NpuzzleError('E_INTERNAL', `${name} takes no ${shapeName(list)} board`);
+    if (status !== STATUS.OK || list.groups.length > this.#exports.MAX_GROUPS) {
+      throw new NpuzzleError('E_INTERNAL', `the beam kernel takes no ${shapeName(list)} board`);
     }
     this.#writeGroups();
-    this.#tablesEnd = this.#exports.closeGroups(list.groups.length, list.entries) >>> 0;
-    this.#memory.reserve(this.#tablesEnd);
+    this.#memory.reserve(this.#exports.closeGroups(list.groups.length, list.entries) >>> 0);
   }
 
   #writeGroups(): void {
@@ -150,7 +124,7 @@ export class LearnedKernel {
   }
 
   /** Begins a beam; `placeBeam` and `reserve` come first. */
-  beginBeam({ width, roots, shorterThan, flags, seed, sampleLevel }: BeamStart): void {
+  beginBeam({ width, roots, shorterThan, flags, seed, patience, quota, draws, sampleLevel }: BeamStart): void {
     const { ROOT_PTR, ROOT_BYTES, STRIDE } = this.#exports;
     const bytes = new Uint8Array(roots.length * ROOT_BYTES);
     const view = new DataView(bytes.buffer);
@@ -161,6 +135,8 @@ export class LearnedKernel {
       bytes.set(trueCell, i * ROOT_BYTES + 4 + 2 * STRIDE);
     }
     this.#memory.write(ROOT_PTR, bytes);
+    this.#exports.limitBeams(patience ?? 0, quota ?? 0);
+    this.#exports.setDraws(draws ?? 0);
     this.#exports.beginBeam(width, roots.length, Math.min(shorterThan, 2 ** 30), flags, seed, sampleLevel);
   }
 
@@ -192,6 +168,20 @@ export class LearnedKernel {
     const length = this.#exports.takeAnswer();
     const cells = this.#memory.read(this.#exports.SOLUTION_PTR, length);
     return { cells, root: this.#exports.answerRoot(), joins: this.#exports.answerJoins() !== 0 };
+  }
+
+  /** Cells of the blank up to the state of least value that the beam has now. */
+  takeLeast(): Uint8Array {
+    const length = this.#exports.takeLeast();
+    return this.#memory.read(this.#exports.SOLUTION_PTR, length);
+  }
+
+  /** The states drawn, one a level at most. */
+  takeDraws(): Uint8Array[] {
+    const first = this.#exports.drawAddress() >>> 0;
+    return Array.from({ length: this.#exports.drawCount() }, (_, i) =>
+      this.#memory.read(first + i * this.#exports.STRIDE, cellCount(this.list)),
+    );
   }
 
   /** The state drawn at the level asked for. */

@@ -35,8 +35,14 @@ export interface BeamOptions {
   readonly shouldStop?: (() => boolean) | undefined;
   /** the search ends with what it has after this many expansions, however it is sliced */
   readonly maxExpanded?: number | undefined;
+  /** each beam gives up when its least value has not fallen in so many levels; default: never, 50 with size-free tables */
+  readonly patience?: number | undefined;
+  /** most states of a layer with their blank on the same cell, with size-free tables; default: any number, a thirtieth on large boards */
+  readonly quota?: number | undefined;
   /** level of the forward beam to draw a state from, for training */
   readonly sampleLevel?: number | undefined;
+  /** of 1000 levels of the last beam those that a state is drawn from, for training */
+  readonly draws?: number | undefined;
 }
 
 export interface BeamCounts {
@@ -57,6 +63,9 @@ export interface BeamOutcome extends BeamCounts {
   readonly from?: BeamMode;
   /** a state of the forward beam, drawn at `sampleLevel` */
   readonly sample?: readonly number[];
+  /** states drawn, and the path to the state of least value where a beam that draws ends without an answer */
+  readonly drawn?: readonly (readonly number[])[];
+  readonly leastPath?: readonly number[];
 }
 
 /** expansions of a first slice, and of every slice at least */
@@ -66,6 +75,17 @@ const SLICE_MS = 10;
 /** layers that a beam has memory for: this times the value, and more */
 const LAYERS_PER_VALUE = 1.5;
 const MORE_LAYERS = 100;
+
+/** On boards of so many cells beams with size-free tables keep a quota: without it they stall more often. */
+const QUOTA_CELLS = 81;
+const SIZE_FREE_PATIENCE = 50;
+
+/** When beams give up, and their quota, unless the caller says so. */
+function limitsOf(list: GroupList, width: number): Pick<BeamOptions, 'patience' | 'quota'> {
+  if (!list.isSizeFree) return {};
+  const isLarge = list.width * list.height >= QUOTA_CELLS;
+  return { patience: SIZE_FREE_PATIENCE, quota: isLarge ? Math.max(4, Math.ceil(width / 30)) : 0 };
+}
 
 interface Best {
   readonly path: readonly number[];
@@ -151,6 +171,7 @@ class Search {
   readonly #options: BeamOptions;
   #best: Best | undefined;
   #sample: readonly number[] | undefined;
+  #lesson: Pick<BeamOutcome, 'drawn' | 'leastPath'> = {};
   #counts: BeamCounts = { expanded: 0, generated: 0, peakStored: 0 };
 
   constructor(shape: Shape, kernel: LearnedKernel, state: readonly number[], options: BeamOptions) {
@@ -163,15 +184,16 @@ class Search {
   get outcome(): BeamOutcome {
     const status = this.isStopped ? 'stopped' : this.#best === undefined ? 'failed' : 'solved';
     const sample = this.#sample === undefined ? {} : { sample: this.#sample };
-    return { status, ...this.#counts, ...this.#best, ...sample };
+    return { status, ...this.#counts, ...this.#best, ...sample, ...this.#lesson };
   }
 
   async run(mode: BeamMode, roots: readonly Root[], flags: number): Promise<void> {
     const { width, seed = 1, shorterThan = Number.POSITIVE_INFINITY, shouldStop, sampleLevel = -1 } = this.#options;
+    const { patience, quota, draws } = { ...limitsOf(this.#kernel.list, width), ...this.#options };
     const most = (this.#options.maxExpanded ?? Number.POSITIVE_INFINITY) - this.#counts.expanded;
     const kernel = this.#kernel;
     kernel.beginBeam({
-      ...{ width, roots, flags, seed },
+      ...{ width, roots, flags, seed, patience, quota, draws },
       shorterThan: this.#best?.path.length ?? shorterThan,
       sampleLevel: mode === 'forward' ? sampleLevel : -1,
     });
@@ -202,6 +224,10 @@ class Search {
     };
     const sample = kernel.takeSample();
     if (sample !== undefined) this.#sample = [...sample];
+    if (this.#options.draws !== undefined) {
+      this.#lesson = { drawn: kernel.takeDraws().map((state) => [...state]) };
+      if (kernel.answerLength === 0) this.#lesson = { ...this.#lesson, leastPath: [...kernel.takeLeast()] };
+    }
     if (kernel.answerLength === 0) return;
     const { cells, root, joins } = kernel.takeAnswer();
     const before = joins || mode === 'forward' ? [] : (roots[root]?.path ?? []);

@@ -1,6 +1,6 @@
 /**
- * The beam for a board size: with the tables that come with the package, or with pattern-database excess, which needs no
- * training but is weaker; larger boards have none.
+ * The beam for a board size: with its own tables, if they come with the package, else with those that all sizes share, else, on
+ * small boards, with pattern-database excess, which needs no training but is weaker. Large boards have none.
  */
 
 import { usageError } from '../errors.ts';
@@ -10,19 +10,26 @@ import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { BeamSolver } from './beam.ts';
 import { excessWeights, quantised } from './excess.ts';
 import { listGroups } from './groups.ts';
-import { PACKAGED_SIZES, readPackaged } from './packaged.ts';
-import { decodeTables, type LearnedTables } from './table-format.ts';
+import { PACKAGED_SIZES, readPackaged, SIZE_FREE_FILE } from './packaged.ts';
+import { listSizeFreeGroups } from './size-free-groups.ts';
+import { decodeSizeFree, decodeTables, type LearnedTables, type SizeFreeTables } from './table-format.ts';
 import { UNIT } from './unit.ts';
 
 /** Larger boards would wait many seconds for untrained tables, and get poor answers. */
 const UNTRAINED_MAX_CELLS = 30;
 
-/** `trained`: tables in the package; `untrained`: pattern-database excess; `none`: too large for either */
-export type BeamTables = 'trained' | 'untrained' | 'none';
+/**
+ * Shapes that shared tables rank: smaller boards are solved optimally; on larger ones beams with the present tables, which have
+ * seen squares up to 7x7 alone, give longer answers than stages do (10x10 in 4 s: 1.84 and 1.69 times Manhattan distance).
+ */
+const SIZE_FREE = { rows: 3, leastCells: 17, mostCells: 64 } as const;
+
+/** `trained`: tables of its own in the package; `size-free`: those that all sizes share; `untrained`: pattern-database excess; `none`: too large for either */
+export type BeamTables = 'trained' | 'size-free' | 'untrained' | 'none';
 
 export interface CreateBeamOptions {
   /** tables to use instead of the package's */
-  readonly tables?: LearnedTables | undefined;
+  readonly tables?: LearnedTables | SizeFreeTables | undefined;
   /** stops the building of untrained tables */
   readonly signal?: AbortSignal | undefined;
   readonly kernelBuild?: KernelBuild | undefined;
@@ -31,7 +38,11 @@ export interface CreateBeamOptions {
 /** What ranks the beam on boards of a size; the size is that of a canonical board, at least as wide as high. */
 export function beamTables(shape: Shape): BeamTables {
   if (PACKAGED_SIZES.includes(shapeName(shape))) return 'trained';
-  return cellCount(shape) <= UNTRAINED_MAX_CELLS ? 'untrained' : 'none';
+  const count = cellCount(shape);
+  const { rows, leastCells, mostCells } = SIZE_FREE;
+  const isSizeFree = shape.height >= rows && count >= leastCells && count <= mostCells;
+  if (isSizeFree && SIZE_FREE_FILE !== undefined) return 'size-free';
+  return count <= UNTRAINED_MAX_CELLS ? 'untrained' : 'none';
 }
 
 /**
@@ -46,16 +57,23 @@ export async function createBeam(shape: Shape, options: CreateBeamOptions = {}):
   if (kind === 'none') {
     throw usageError(
       `no tables rank a beam on ${shapeName(shape)} boards`,
-      `they go up to ${UNTRAINED_MAX_CELLS} cells`,
+      `they go up to ${SIZE_FREE.mostCells} cells and need ${SIZE_FREE.rows} rows`,
     );
   }
   if (kind === 'untrained') {
     const list = listGroups(shape, false);
     return new BeamSolver(list, quantised(await excessWeights(list, { signal }), UNIT), kernelBuild);
   }
+  if (tables !== undefined && !('list' in tables)) {
+    return new BeamSolver(listSizeFreeGroups(shape), tables.tables, kernelBuild);
+  }
   if (tables !== undefined) {
     requireShape(tables, shape);
     return new BeamSolver(tables.list, tables.tables, kernelBuild);
+  }
+  if (kind === 'size-free' && SIZE_FREE_FILE !== undefined) {
+    const shared = await decodeSizeFree(await readPackaged(SIZE_FREE_FILE), SIZE_FREE_FILE);
+    return new BeamSolver(listSizeFreeGroups(shape), shared.tables, kernelBuild);
   }
   const name = `learned-${shapeName(shape)}.tables`;
   const loading = readPackaged(name).then((bytes) => decodeTables(bytes, name));

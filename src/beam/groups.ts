@@ -10,8 +10,11 @@
 
 import { cellCount, type Shape } from '../puzzle/board.ts';
 
-/** digits of a reflected group, and digits that hold only how far from home */
-export const VARIANT = { PLAIN: 0, REFLECTED: 1, CLIPPED: 2 } as const;
+/**
+ * Digits of a reflected group, and digits that hold only how far from home, up to two, three (FAR) or six (WIDEST) rows and
+ * columns; groups of cells, not of tiles. The last three are those of size-free tables.
+ */
+export const VARIANT = { PLAIN: 0, REFLECTED: 1, CLIPPED: 2, FAR: 4, WIDEST: 6, OF_CELLS: 8 } as const;
 /** larger boards have groups of four with clipped digits */
 export const EXACT_CELLS = 25;
 const CLIPPED_DIGITS = 25;
@@ -32,6 +35,8 @@ export interface GroupList extends Shape {
   readonly groups: readonly Group[];
   /** entries of all tables */
   readonly entries: number;
+  /** the tables are those of size-free-groups.ts */
+  readonly isSizeFree?: true;
 }
 
 type Offset = readonly [column: number, row: number];

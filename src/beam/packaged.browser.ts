@@ -9,11 +9,15 @@ import { NpuzzleError } from '../errors.ts';
 /** Board sizes that have tables in the package. */
 export const PACKAGED_SIZES: readonly string[] = ['5x5', '6x6', '7x7'];
 
+/** The tables that all other sizes share; undefined where there are none. */
+export const SIZE_FREE_FILE: string | undefined = 'learned-any.tables';
+
 // Each address is written out, because that is how bundlers find what to pack.
 const ADDRESSES: Readonly<Record<string, () => URL>> = {
   'learned-5x5.tables': () => new URL('../../data/learned-5x5.tables', import.meta.url),
   'learned-6x6.tables': () => new URL('../../data/learned-6x6.tables', import.meta.url),
   'learned-7x7.tables': () => new URL('../../data/learned-7x7.tables', import.meta.url),
+  'learned-any.tables': () => new URL('../../data/learned-any.tables', import.meta.url),
 };
 
 /**

@@ -8,6 +8,9 @@ import { NpuzzleError } from '../errors.ts';
 /** Board sizes that have tables in the package: none here. */
 export const PACKAGED_SIZES: readonly string[] = [];
 
+/** The tables that all other sizes share: none here. */
+export const SIZE_FREE_FILE: string | undefined = undefined;
+
 /**
  * Nobody asks where there are none.
  *

@@ -4,8 +4,9 @@
  *   bytes 0-7    "npuzzleL"
  *   bytes 8-11   format version, u32 little-endian
  *   bytes 12-15  length of the header, u32 little-endian
- *   header       JSON: width, height, unit, entries, checksum of the entries, coding, provenance
- *   the rest     the entries, one signed byte each in sixteenths of a move, in the order of groups.ts, deflated (zlib)
+ *   header       JSON: width, height (0 and 0 for size-free tables, which have no size), unit, entries, checksum of the entries, coding, provenance
+ *   the rest     the entries, one signed byte each in sixteenths of a move, in the order of groups.ts or size-free-groups.ts,
+ *                deflated (zlib)
  *
  * Invariant: tables that are returned have passed their checksum.
  */
@@ -15,6 +16,7 @@ import { checksumOf } from '../pdb/checksum.ts';
 import { checkShape, type Shape } from '../puzzle/board.ts';
 import { type GroupList, LEARNED_CELLS, listGroups } from './groups.ts';
 import { inflate } from './inflate.ts';
+import { SIZE_FREE_ENTRIES } from './size-free-groups.ts';
 import { UNIT } from './unit.ts';
 
 const MAGIC = 'npuzzleL';
@@ -41,6 +43,50 @@ export interface LearnedTables extends Shape {
  * @throws {NpuzzleError} `E_FILE`
  */
 export async function decodeTables(bytes: Uint8Array, name: string): Promise<LearnedTables> {
+  const { header, packed } = open(bytes, name);
+  try {
+    checkShape(header);
+  } catch {
+    throw unusable(name, 'is of no single board size, or damaged');
+  }
+  if (header.width * header.height > LEARNED_CELLS) throw unusable(name, 'is of a board that is too large');
+  // Another thread inflates while groups are listed.
+  const inflating = entriesOf(packed, header, name);
+  const list = listGroups(header);
+  const tables = await inflating;
+  if (header.entries !== list.entries) throw unusable(name, 'does not fit this program');
+  return { width: header.width, height: header.height, list, tables, provenance: header.provenance };
+}
+
+/** Tables for boards of any size. */
+export interface SizeFreeTables {
+  /** entries in sixteenths of a move */
+  readonly tables: Int8Array;
+  readonly provenance: Provenance;
+}
+
+/**
+ * Takes a file of size-free tables apart.
+ *
+ * @throws {NpuzzleError} `E_FILE`
+ */
+export async function decodeSizeFree(bytes: Uint8Array, name: string): Promise<SizeFreeTables> {
+  const { header, packed } = open(bytes, name);
+  if (!isSizeFree(header)) throw unusable(name, `is of ${header.width}x${header.height} boards alone`);
+  if (header.entries !== SIZE_FREE_ENTRIES) throw unusable(name, 'does not fit this program');
+  return { tables: await entriesOf(packed, header, name), provenance: header.provenance };
+}
+
+/** Whether a file of tables is for boards of any size. @throws {NpuzzleError} `E_FILE` */
+export function areSizeFree(bytes: Uint8Array, name: string): boolean {
+  return isSizeFree(open(bytes, name).header);
+}
+
+function isSizeFree({ width, height }: Shape): boolean {
+  return width === 0 && height === 0;
+}
+
+function open(bytes: Uint8Array, name: string): { header: Header; packed: Uint8Array } {
   if (bytes.length < FIXED_BYTES || textOf(bytes.subarray(0, 8)) !== MAGIC) {
     throw unusable(name, 'is no file of learned tables');
   }
@@ -53,19 +99,12 @@ export async function decodeTables(bytes: Uint8Array, name: string): Promise<Lea
   if (behind > bytes.length || behind > MOST_HEADER_BYTES) throw unusable(name, 'is cut off');
   const header = parseHeader(textOf(bytes.subarray(FIXED_BYTES, behind)), name);
   if (header.entries > MOST_ENTRIES || header.unit !== UNIT) throw unusable(name, 'does not fit this program');
-  // Another thread inflates while groups are listed.
-  const inflating = entriesOf(bytes.subarray(behind), header.entries, name);
-  const list = listGroups(header);
-  const entries = await inflating;
-  if (header.entries !== list.entries) throw unusable(name, 'does not fit this program');
-  if (checksumText(entries) !== header.checksum) throw unusable(name, 'has damaged entries');
-  const tables = new Int8Array(entries.buffer, entries.byteOffset, entries.length);
-  return { width: header.width, height: header.height, list, tables, provenance: header.provenance };
+  return { header, packed: bytes.subarray(behind) };
 }
 
-/** What comes before the deflated entries. */
-export function encodeHeader(list: GroupList, tables: Int8Array, provenance: Provenance): Uint8Array {
-  const { width, height, entries } = list;
+/** What comes before the deflated entries; size-free tables have 0 columns and rows. */
+export function encodeHeader({ width, height }: Shape, tables: Int8Array, provenance: Provenance): Uint8Array {
+  const entries = tables.length;
   const checksum = checksumText(new Uint8Array(tables.buffer, tables.byteOffset, tables.length));
   const header = new TextEncoder().encode(
     JSON.stringify({ width, height, unit: UNIT, entries, checksum, coding: 'deflate', provenance }),
@@ -94,12 +133,6 @@ function parseHeader(text: string, name: string): Header {
     throw unusable(name, 'has a damaged header');
   }
   if (!isHeader(value)) throw unusable(name, 'has a damaged header');
-  try {
-    checkShape(value);
-  } catch {
-    throw unusable(name, 'has a damaged header');
-  }
-  if (value.width * value.height > LEARNED_CELLS) throw unusable(name, 'is of a board that is too large');
   return value;
 }
 
@@ -114,12 +147,14 @@ function isHeader(value: unknown): value is Header {
   );
 }
 
-async function entriesOf(packed: Uint8Array, count: number, name: string): Promise<Uint8Array> {
+async function entriesOf(packed: Uint8Array, header: Header, name: string): Promise<Int8Array> {
+  const { entries: count, checksum } = header;
   const entries = await inflate(packed, count).catch(() => {
     throw unusable(name, 'is cut off or has damaged entries');
   });
   if (entries.length !== count) throw unusable(name, 'is cut off');
-  return entries;
+  if (checksumText(entries) !== checksum) throw unusable(name, 'has damaged entries');
+  return new Int8Array(entries.buffer, entries.byteOffset, entries.length);
 }
 
 function textOf(bytes: Uint8Array): string {

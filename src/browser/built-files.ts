@@ -18,6 +18,7 @@ const ADDRESSES: Readonly<Record<string, () => URL>> = {
   'learned-6x6.wasm': () => new URL('../../build/learned-6x6.wasm', import.meta.url),
   'learned-7x7.wasm': () => new URL('../../build/learned-7x7.wasm', import.meta.url),
   'learned-generic.wasm': () => new URL('../../build/learned-generic.wasm', import.meta.url),
+  'size-free.wasm': () => new URL('../../build/size-free.wasm', import.meta.url),
   'pattern.wasm': () => new URL('../../build/pattern.wasm', import.meta.url),
   'automaton-12.bin': () => new URL('../../build/automaton-12.bin', import.meta.url),
 };

@@ -21,6 +21,7 @@ import { type Origin, type Recipe, recipeFor } from '../training/recipe.ts';
 import { transferWeights } from '../training/transfer.ts';
 import { addFlags, choice, FLAGS, type FlagValues, valued } from './input/flags.ts';
 import { parseCount, parseDuration } from './input/units.ts';
+import { learnAny } from './learn-any.ts';
 import { EXIT } from './screen/exit-code.ts';
 import { interruptSignal } from './screen/interrupt.ts';
 import { stderr, stdout } from './screen/output.ts';
@@ -67,7 +68,7 @@ const STARTS: Readonly<Record<Origin, string>> = {
 export function register(command: Command): void {
   command
     .description('Trains tables of learned values, which rank the states of a beam on boards above 4x4.')
-    .argument('<SIZE>', 'columns x rows, such as 5 or 6x5')
+    .argument('<SIZE>', 'columns x rows, such as 5 or 6x5, or `any` for tables that all sizes share')
     .addHelpText('after', EXAMPLES)
     .action(async (size: string, flags: LearnFlags) => {
       process.exitCode = await run(size, flags);
@@ -76,6 +77,7 @@ export function register(command: Command): void {
 }
 
 async function run(size: string, flags: LearnFlags): Promise<number> {
+  if (size === 'any') return learnAny(flags);
   const shape = readSize(size, flags.from !== undefined);
   const list = listGroups(shape);
   const seed = flags.seed ?? '1';

@@ -7,16 +7,22 @@
 import { cellCount, type Shape } from '../puzzle/board.ts';
 
 const LABEL_UNIT = 32;
-const MOST_LABEL = 32767 / LABEL_UNIT;
+/** of size-free tables: a label is in 1/8 moves, as large boards take thousands */
+export const SIZE_FREE_LABEL_UNIT = 8;
+const MOST = 32767;
 
 /** A growing list of samples. */
 export class SampleList {
+  readonly shape: Shape;
   readonly bytesEach: number;
   readonly #labelAt: number;
+  readonly #labelUnit: number;
   #bytes: Uint8Array;
   count = 0;
 
-  constructor(shape: Shape) {
+  constructor(shape: Shape, labelUnit = LABEL_UNIT) {
+    this.shape = shape;
+    this.#labelUnit = labelUnit;
     const cells = cellCount(shape);
     this.bytesEach = (cells + 3) & ~1;
     this.#labelAt = (cells + 1) & ~1;
@@ -29,7 +35,8 @@ export class SampleList {
 
   /** @param label - moves to the goal */
   add(state: readonly number[], label: number): void {
-    if (label > MOST_LABEL) return;
+    const units = Math.round(label * this.#labelUnit);
+    if (Math.abs(units) > MOST) return;
     const at = this.count * this.bytesEach;
     if (at + this.bytesEach > this.#bytes.length) {
       const larger = new Uint8Array(this.#bytes.length * 2);
@@ -37,8 +44,17 @@ export class SampleList {
       this.#bytes = larger;
     }
     for (const [cell, name] of state.entries()) this.#bytes[at + name] = cell;
-    new DataView(this.#bytes.buffer).setInt16(at + this.#labelAt, Math.round(label * LABEL_UNIT), true);
+    new DataView(this.#bytes.buffer).setInt16(at + this.#labelAt, units, true);
     this.count++;
+  }
+
+  /** The bytes of some samples, given their numbers. */
+  pick(numbers: readonly number[]): Uint8Array {
+    const picked = new Uint8Array(numbers.length * this.bytesEach);
+    for (const [i, number] of numbers.entries()) {
+      picked.set(this.#bytes.subarray(number * this.bytesEach, (number + 1) * this.bytesEach), i * this.bytesEach);
+    }
+    return picked;
   }
 
   /** Takes over the samples of a file. */

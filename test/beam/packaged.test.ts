@@ -5,7 +5,11 @@ import { KORF_50 } from '../../bench/instances/korf50.ts';
 import { loadInstances } from '../../bench/instances/load.ts';
 import { beamTables, createBeam } from '../../src/beam/create.ts';
 import { PACKAGED_SIZES } from '../../src/beam/packaged.ts';
+import { solves } from '../../src/beam/replay.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
+import { goalBoard } from '../../src/puzzle/goal-preset.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { uniformBoard } from '../../src/puzzle/scramble.ts';
 
 describe('the tables in the package', () => {
   it('bring a beam of 300 states within 3 % of optimal on Korf’s first ten 5x5 boards', async () => {
@@ -32,9 +36,26 @@ describe('the tables in the package', () => {
     },
   );
 
+  it('of no single size rank beams on any shape', async () => {
+    for (const [width, height] of [
+      [7, 3],
+      [6, 4],
+      [8, 5],
+    ] as const) {
+      const solver = await createBeam({ width, height });
+      const goal = goalBoard('first', { width, height });
+      const { state } = canonicalise(uniformBoard(goal, createRandom(`any ${width}`)), goal);
+      const { path, status } = await solver.solve(state, { width: 300, mode: 'forward' });
+      expect({ status, replays: solves(solver.shape, state, path ?? []) }).toEqual({ status: 'solved', replays: true });
+    }
+  });
+
   it('are told from untrained ones and from none', () => {
     expect(beamTables({ width: 5, height: 5 })).toBe('trained');
-    expect(beamTables({ width: 6, height: 5 })).toBe('untrained');
-    expect(beamTables({ width: 8, height: 8 })).toBe('none');
+    expect(beamTables({ width: 6, height: 5 })).toBe('size-free');
+    expect(beamTables({ width: 8, height: 8 })).toBe('size-free');
+    expect(beamTables({ width: 4, height: 4 })).toBe('untrained');
+    expect(beamTables({ width: 9, height: 2 })).toBe('untrained');
+    expect(beamTables({ width: 20, height: 20 })).toBe('none');
   });
 });

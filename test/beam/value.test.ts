@@ -3,7 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LearnedKernel } from '../../src/beam/beam-kernel.ts';
-import { listGroups } from '../../src/beam/groups.ts';
+import { type GroupList, listGroups } from '../../src/beam/groups.ts';
+import { listSizeFreeGroups } from '../../src/beam/size-free-groups.ts';
+import type { KernelBuild } from '../../src/kernel/load.ts';
 import { neighboursOf } from '../../src/puzzle/board.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { referenceValue } from '../reference/learned-value.ts';
@@ -19,9 +21,25 @@ const BOARDS = [
 ] as const;
 
 describe.each(BOARDS)('$width x $height, pairs $withPairs, $build kernel', (board) => {
-  const list = listGroups(board, board.withPairs);
-  const kernel = new LearnedKernel(list, board.build);
-  const random = createRandom(`${board.width}${board.height}`);
+  checkValues(listGroups(board, board.withPairs), board.build);
+});
+
+const SIZE_FREE_BOARDS = [
+  { width: 7, height: 3, build: 'release' },
+  { width: 4, height: 5, build: 'debug' },
+  { width: 6, height: 6, build: 'release' },
+  { width: 9, height: 5, build: 'debug' },
+  { width: 10, height: 10, build: 'release' },
+  { width: 16, height: 16, build: 'release' },
+] as const;
+
+describe.each(SIZE_FREE_BOARDS)('size-free tables, $width x $height, $build kernel', (board) => {
+  checkValues(listSizeFreeGroups(board), board.build);
+});
+
+function checkValues(list: GroupList, build: KernelBuild): void {
+  const kernel = new LearnedKernel(list, build);
+  const random = createRandom(`${list.width}${list.height}`);
   const tables = Int8Array.from({ length: list.entries }, () => random.below(255) - 127);
   kernel.tables.set(tables);
   kernel.fold();
@@ -29,13 +47,13 @@ describe.each(BOARDS)('$width x $height, pairs $withPairs, $build kernel', (boar
   it('gives the value of the definition, and gains that are differences of values', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3), { minLength: 20, maxLength: 120 }), (steps) => {
-        const state = Array.from({ length: board.width * board.height }, (_, cell) => cell);
+        const state = Array.from({ length: list.width * list.height }, (_, cell) => cell);
         let value = kernel.value(state);
         for (const step of steps) {
           const blank = state.indexOf(0);
-          const cells = neighboursOf(board, blank);
+          const cells = neighboursOf(list, blank);
           const next = cells[step % cells.length] ?? 0;
-          const way = { [-board.width]: 0, [-1]: 1, [1]: 2, [board.width]: 3 }[next - blank] ?? -1;
+          const way = { [-list.width]: 0, [-1]: 1, [1]: 2, [list.width]: 3 }[next - blank] ?? -1;
           const gain = kernel.slideGain(state, way);
           state[blank] = state[next] ?? 0;
           state[next] = 0;
@@ -47,4 +65,4 @@ describe.each(BOARDS)('$width x $height, pairs $withPairs, $build kernel', (boar
       { numRuns: 12 },
     );
   });
-});
+}
