@@ -9,6 +9,8 @@ import { singleFile } from '../../../src/web/serve/page-files.ts';
 import { type PageServer, servePage } from '../../../src/web/serve/server.ts';
 import { hasChromium, launchChromium } from '../../support/chromium.ts';
 
+/** 80 moves. */
+const HARD = 'board=0-12-9-13_15-11-10-14_3-7-2-5_4-8-6-1';
 const KORF_1 = 'board=13-6-8-12_15-14-0-10_11-7-4-5_9-1-3-2';
 
 // The built page in a real browser: what a player sees and presses.
@@ -105,6 +107,42 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     expect(await textOf(page, 'letters-done')).toMatch(/^[UDLR]$/);
     expect(await textOf(page, 'length')).toBe(watched);
     await shows(page, 'status', /^Solved in \d+ moves\.$/);
+    await page.close();
+  });
+
+  it('shows an answer to a hard 4x4 board before its proof, and keeps it when stopped', async () => {
+    const page = await open(HARD);
+    await page.keyboard.press('s');
+    await shows(page, 'solve', 'Stop');
+    await shows(page, 'length', /\d+ moves/);
+    expect(await textOf(page, 'solve')).toBe('Stop');
+    expect(await textOf(page, 'proof')).not.toBe('proven shortest');
+    await page.click('#solve');
+    await shows(page, 'status', /^Solved in \d+ moves\.$/);
+    expect(await textOf(page, 'solve')).toBe('Solve');
+    expect(await textOf(page, 'length')).toMatch(/\d+ moves/);
+    await page.close();
+  });
+
+  it('stopped at once, it has an answer all the same', async () => {
+    const page = await open(HARD);
+    await page.keyboard.press('s');
+    await shows(page, 'solve', 'Stop');
+    await page.click('#solve');
+    await shows(page, 'status', /^Solved in \d+ moves\.$/);
+    await page.close();
+  });
+
+  it.each([
+    ['a hard 4x4 board', HARD, 15],
+    ['a board of two columns', 'board=4-0_11-14_3-8_6-13_10-1_15-7_2-12_9-5', 15],
+    ['a 10x10 board', '', 99],
+  ])('hints at %s, the first thing that is asked', async (_, hash, tiles) => {
+    const page = await open(hash);
+    if (tiles === 99) await page.click('[data-size="10"]');
+    await expect.poll(() => page.locator('.tile').count(), { timeout: 15_000 }).toBe(tiles);
+    await page.click('#hint');
+    await shows(page, 'status', /^Slide \d+ (up|down|left|right): \d+ moves left/);
     await page.close();
   });
 
