@@ -21,8 +21,8 @@ const library = libraryOn(async () => workerEngine(startCarried));
 export const solve: Library['solve'] = library.solve;
 
 /**
- * Answers to a board above 4x4 as they are found, each shorter than those before; the last item is the result of `solve`,
- * the best answer once more with all that was proven of it, or why there is none. Up to 4x4 it is the only one. Leaving
+ * Answers to a board as they are found, each shorter than those before; the last item is the result of `solve`,
+ * the best answer once more with all that was proven of it, or why there is none. Most boards up to 4x4 have no other. Leaving
  * the loop stops the search.
  *
  * @throws {NpuzzleError} as `solve` does, out of the loop

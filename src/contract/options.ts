@@ -58,7 +58,7 @@ export interface SolveOptions {
   readonly trace?: TraceOptions | undefined;
   /** called between slices, at most about ten times a second */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** called with each answer that is better than those before, the last one included; boards above 4x4 */
+  /** called with each answer that is better than those before, the last one included; for boards up to 4x4 only if they take a moment */
   readonly onAnswer?: ((result: SolveResult) => void) | undefined;
   /** called before the search with what was chosen, one sentence a decision */
   readonly onPlan?: ((reasons: readonly string[]) => void) | undefined;

@@ -39,7 +39,7 @@ export type SolveResult = SolvedResult | UnsolvedResult | StoppedResult;
 
 /** How a board is to be solved: goal, algorithm, limits, and who gets progress and answers. */
 export interface SolveOptions extends Omit<PipelineOptions, 'onAnswer'> {
-  /** called with each answer that is better than those before, the last one included; boards above 4x4 */
+  /** called with each answer that is better than those before, the last one included; for boards up to 4x4 only if they take a moment */
   readonly onAnswer?: ((result: SolvedResult) => void) | undefined;
 }
 

@@ -93,8 +93,9 @@ export function heuristicNumber(plan: Plan, kernel: Pick<Kernel, 'combine'>): nu
 }
 
 async function loadTablesOf(task: Task, searcher: TableHolder): Promise<void> {
-  const { plan, options } = task;
+  const { plan, options, situation, standing } = task;
   if (plan.partition === undefined) return;
+  if (situation.whereTablesAre(plan.partition) !== 'loaded') await standing.begin();
   const { loadTables } = await import('../pdb/load.ts');
   const isLoaded = await loadTables(searcher, plan.partition, { ...options, signal: setupSignal(task) });
   if (isLoaded && plan.memory === 'states') system.freeMemory();

@@ -21,6 +21,8 @@ import { leftMs, type Question, unsearched } from './question.ts';
 
 /** Expansions of a search after which an answer is first looked for beside it, a third of a second: most searches on 4x4 end before. */
 const FIRST_AT = 2 ** 25;
+/** Who watches has one after a twentieth of a second. */
+const WATCHED_AT = 2 ** 20;
 /** Larger boards are seldom proven in time, so they have an answer of this many expansions, a tenth of a second, after the first slice. */
 const LARGE_FIRST_NODES = 300_000;
 /** It is looked for again after this many times as many. */
@@ -49,10 +51,13 @@ export class StandingAnswer {
   #kept: unknown;
   #nextAt = FIRST_AT;
   #bound = 0;
+  /** in moves of the metric; below 0 until an answer was reported */
+  #reportedLength = -1;
 
   constructor(question: Question) {
     this.#question = question;
     this.#memoryBytes = Math.min(MOST_BYTES, question.memoryBytes * MEMORY_SHARE);
+    if (question.options.onAnswer !== undefined) this.#nextAt = WATCHED_AT;
     if (cellCount(question.start) > OPTIMAL_CELLS) this.#nextAt = 0;
   }
 
@@ -99,10 +104,17 @@ export class StandingAnswer {
     await upper.lower(Math.floor(nodes), this.#bound, { timeMs, signal: this.#question.options.signal });
   }
 
+  /** An answer for who watches, before tables are loaded or built. */
+  async begin(): Promise<void> {
+    const { start, goal, options } = this.#question;
+    if (options.onAnswer === undefined) return;
+    await this.lower(LEAST_NODES, lowerBounds(start, goal).linearConflict, leftMs(this.#question));
+  }
+
   /** Gets between slices what the search has expanded and proven. */
   attend(expanded: number, bound: number): Promise<void> | undefined {
     if (expanded < this.#nextAt) return undefined;
-    const nodes = this.#nextAt === 0 ? LARGE_FIRST_NODES : this.#nextAt * BESIDE_SHARE;
+    const nodes = this.#nextAt === 0 ? LARGE_FIRST_NODES : Math.max(LEAST_NODES, this.#nextAt * BESIDE_SHARE);
     this.#nextAt = Math.max(FIRST_AT, this.#nextAt * AGAIN);
     return this.lower(nodes, bound, leftMs(this.#question));
   }
@@ -110,6 +122,8 @@ export class StandingAnswer {
   /** The result of a search, with the best answer known if it was cut short. */
   async complete(result: SolveResult): Promise<SolveResult> {
     const { options } = this.#question;
+    // Who has been shown lesser answers is shown the one that the search itself found.
+    if (result.length !== null && result.length < this.#reportedLength) options.onAnswer?.(result);
     if (!this.isWanted || (result.status !== 'limit' && result.status !== 'aborted')) return result;
     const isMulti = result.metric === 'multi';
     await this.#lookAtTheEnd(result, isMulti ? 0 : Math.max(result.lowerBound, this.#bound));
@@ -154,7 +168,9 @@ export class StandingAnswer {
     const onAnswer = (answer: Answer): void => {
       if (options.onAnswer === undefined) return;
       const searched = { ...unsearched(this.#question), lowerBound: options.metric === 'multi' ? 0 : this.#bound };
-      options.onAnswer(betterAnswer(searched, { start, goal }, answer));
+      const better = betterAnswer(searched, { start, goal }, answer);
+      this.#reportedLength = better.length ?? -1;
+      options.onAnswer(better);
     };
     const limits = { memoryBytes: this.#memoryBytes, seed: options.seed ?? 1, onAnswer };
     this.#upper = new UpperBound(start, goal, limits, this.#kept);

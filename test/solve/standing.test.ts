@@ -1,6 +1,9 @@
 /** An answer stands beside every search: a sample of sizes, ways and limits (CASES C1, C12, C13). */
 
 import { describe, expect, it } from 'vitest';
+import type { SolveResult } from '../../src/contract/result.ts';
+import { goalBoard } from '../../src/puzzle/goal-preset.ts';
+import { lowerBounds } from '../../src/puzzle/lower-bounds.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { createSolver } from '../../src/solve/solve.ts';
@@ -35,4 +38,24 @@ it('the same nodes give the same answer', async () => {
 it('a comparison of searches has no answer but theirs', async () => {
   const result = await solver.solve(HARD, { maxNodes: 1000, incumbent: false, algorithm: 'ida*' });
   expect(result).toMatchObject({ status: 'limit', length: null });
+});
+
+it('who watches a board of 4x4 is shown an answer before tables and search, better ones, and the last', async () => {
+  // 57 moves: some million expansions with linear conflict.
+  const board = parseBoard('13 6 8 12/15 14 0 10/11 7 4 5/9 1 3 2');
+  for (const options of [{}, { heuristic: 'linear-conflict' }]) {
+    const seen: SolveResult[] = [];
+    const fresh = await createSolver();
+    const result = await fresh.solve(board, { ...options, onAnswer: (answer) => seen.push(answer) });
+    expect(result).toMatchObject({ status: 'solved', length: 57, optimal: true });
+    expect(seen.length).toBeGreaterThan(1);
+    const lengths = seen.map(({ length }) => length ?? 0);
+    expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
+    expect(seen.at(-1)?.moves).toHaveLength(57);
+    for (const { lowerBound } of seen)
+      expect(lowerBound).toBeGreaterThanOrEqual(lowerBounds(board, goalBoard('last', board)).linearConflict);
+    // Nobody is kept waiting who does not watch.
+    const unwatched = await (await createSolver()).solve(board, options);
+    expect([unwatched.expanded, unwatched.generated]).toEqual([result.expanded, result.generated]);
+  }
 });
