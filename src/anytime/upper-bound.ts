@@ -18,6 +18,8 @@ export interface UpperBoundOptions {
   readonly seed: number;
   /** called with each better answer */
   readonly onAnswer: (answer: Answer) => void;
+  /** called with one line when a search for answers cannot be had, at each call of `lower` */
+  readonly onWarning?: (text: string) => void;
 }
 
 export interface LowerLimits {
@@ -87,7 +89,7 @@ export class UpperBound {
    */
   async lower(nodes: number, lowerBound: number, limits: LowerLimits = {}): Promise<void> {
     const { timeMs = Number.POSITIVE_INFINITY, signal } = limits;
-    const { memoryBytes, seed, onAnswer } = this.#options;
+    const { memoryBytes, seed, onAnswer, onWarning } = this.#options;
     if (timeMs <= 0 || (this.#answer !== undefined && (nodes <= this.#work || this.#answer.path.length <= lowerBound)))
       return;
     const attempt = new Attempt(
@@ -99,6 +101,7 @@ export class UpperBound {
         memoryBytes,
         seed,
         signal,
+        onWarning,
       },
       ({ answer }) => {
         if (answer === undefined || answer.path.length >= (this.#answer?.path.length ?? Number.POSITIVE_INFINITY))

@@ -172,7 +172,12 @@ export class StandingAnswer {
       this.#reportedLength = better.length ?? -1;
       options.onAnswer(better);
     };
-    const limits = { memoryBytes: this.#memoryBytes, seed: options.seed ?? 1, onAnswer };
+    let isWarned = false;
+    const onWarning = (text: string): void => {
+      if (!isWarned) options.onWarning?.(text);
+      isWarned = true;
+    };
+    const limits = { memoryBytes: this.#memoryBytes, seed: options.seed ?? 1, onAnswer, onWarning };
     this.#upper = new UpperBound(start, goal, limits, this.#kept);
     return this.#upper;
   }

@@ -16,7 +16,7 @@ const STEP_MS = 150;
 /** the clock is painted this often */
 const TICK_MS = 1000;
 /** for a hint: any good answer does, and a player waits no longer */
-const HINT_MS = 280;
+const HINT_MS = 250;
 /** for a whole solution to watch */
 const FINISH_MS = 2000;
 /** how short it might have been is worth no longer wait */

@@ -14,7 +14,7 @@ import { say, showProgress } from './status.ts';
 import type { Table } from './table.ts';
 
 /** for a hint, where any good answer does: a player waits no longer */
-const HINT_MS = 280;
+const HINT_MS = 250;
 /** for what is looked for unasked; most boards up to 4x4 take milliseconds, some of 2x8 minutes */
 const PATIENCE_MS = 10_000;
 /** of the time the player allows, for what is not search: an answer within two seconds is there in two */

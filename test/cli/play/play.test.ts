@@ -143,6 +143,22 @@ describe('npuzzle play', () => {
       expect(terminal.text.lastIndexOf('\u001b[?25h')).toBeGreaterThan(terminal.text.lastIndexOf('\u001b[?25l'));
     });
 
+    it.each([
+      ['a board of 80 moves', '"0 12 9 13/15 11 10 14/3 7 2 5/4 8 6 1"'],
+      ['two columns', '--size 2x8 --seed 3'],
+      ['10x10', '--size 10 --seed 3'],
+    ])('hints and finishes on %s without a proof', async (_, board) => {
+      const terminal = start(`$npuzzle play ${board}; echo "code $?"`);
+      await terminal.until(/Good luck!/);
+      terminal.type('h');
+      await terminal.until(/Thinking; any key stops/);
+      await terminal.until(/Slide \d+ (up|down|left|right); \d+ moves are left/);
+      terminal.type('f');
+      await terminal.until(/\d+ moves are left; any key stops/);
+      terminal.type('q');
+      await terminal.until(/moves made, with help\s+code 0/);
+    });
+
     it('finishes, stops when a key is pressed, and takes another board', async () => {
       const terminal = start('$npuzzle play --size 3 --seed 5; echo "code $?"');
       await terminal.until(/Good luck!/);
