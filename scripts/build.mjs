@@ -25,4 +25,4 @@ async function buildHost() {
 
 await Promise.all([run('scripts/kernels.mjs', '--target', 'release'), buildHost()]);
 await run('scripts/automaton.mjs');
-await run('scripts/browser.mjs');
+await Promise.all([run('scripts/browser.mjs'), run('scripts/manual.mjs')]);

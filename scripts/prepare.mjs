@@ -18,6 +18,7 @@ const BUILT = [
   'build/pattern.wasm',
   'build/automaton-12.bin',
   'dist/browser/worker.js',
+  'man/npuzzle.1',
 ];
 
 const hash = createHash('sha256');

@@ -117,12 +117,13 @@ export const ROOMS = [
   room('cli/compare', 'the command compare', [...SCREEN_AND_INPUT, 'lab', 'plan']),
   room('cli/play', 'the command play', [...SCREEN_AND_INPUT, 'solve']),
   room('cli/bench', 'the command bench: what it asks of bench/', [...SCREEN_AND_INPUT, 'plan']),
+  room('cli/completion', 'the command completion, and the manual page: the tables of options told', SCREEN_AND_INPUT),
   room(
     'cli',
     'main, the list of commands, the small commands',
     [
       ...[...GROUND, 'pdb', 'beam', 'training', 'staged', 'plan', 'solve', 'web/serve', 'cli/screen', 'cli/input'],
-      ...['cli/solve', 'cli/pdb', 'cli/compare', 'cli/play', 'cli/bench'],
+      ...['cli/solve', 'cli/pdb', 'cli/compare', 'cli/play', 'cli/bench', 'cli/completion'],
     ],
     ['src/cli/*.ts'],
   ),

@@ -20,6 +20,8 @@ export interface CommandEntry {
   /** one line for `npuzzle --help` */
   readonly summary: string;
   readonly load: () => Promise<CommandModule>;
+  /** it tells of all commands, so all of them are loaded with it */
+  readonly describesAll?: true;
 }
 
 export const COMMANDS: readonly CommandEntry[] = [
@@ -38,4 +40,10 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'play', summary: 'play in the terminal, with hints', load: () => import('./play/play.ts') },
   { name: 'view', summary: 'play and solve in a page', load: () => import('./view.ts') },
   { name: 'bench', summary: 'measure kernels, solves and start-up', load: () => import('./bench/bench.ts') },
+  {
+    name: 'completion',
+    summary: 'print what completes commands in a shell',
+    load: () => import('./completion/completion.ts'),
+    describesAll: true,
+  },
 ];

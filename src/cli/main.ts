@@ -87,11 +87,17 @@ async function createProgram(args: readonly string[]): Promise<Command> {
   });
 
   const meant = args[0] === 'help' ? args[1] : args[0];
+  const isWhole = COMMANDS.some(({ name, describesAll }) => describesAll === true && name === meant);
   for (const { name, summary, load } of COMMANDS) {
     const command = program.command(name).summary(summary).description(summary);
-    if (name === meant) (await load()).register(command);
+    if (isWhole || name === meant) (await load()).register(command);
   }
   return program;
+}
+
+/** The program with the options of all its commands: for its completions, its manual page and tests. */
+export function describeProgram(): Promise<Command> {
+  return createProgram([COMMANDS.find(({ describesAll }) => describesAll)?.name ?? '']);
 }
 
 /** The version in package.json, read only when asked for. */

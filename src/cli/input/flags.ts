@@ -22,6 +22,15 @@ export interface Flag<T> {
   readonly help: string;
   /** turns the argument's text into the value; throws `E_USAGE`. `undefined`: the flag takes no argument */
   readonly read: ((text: string, name: string) => T) | undefined;
+  /** words it may be, for a shell to offer */
+  readonly words?: readonly string[];
+}
+
+const WORDS = new WeakMap<Option, readonly string[]>();
+
+/** The words an option may be, where they are known. */
+export function wordsOfOption(option: Option): readonly string[] {
+  return WORDS.get(option) ?? [];
 }
 
 /** The values of an object of flags, as commander hands them to the action. */
@@ -29,8 +38,9 @@ export type FlagValues<F> = { readonly [K in keyof F]?: F[K] extends Flag<infer 
 
 /** Gives a command its flags. */
 export function addFlags(command: Command, flags: Readonly<Record<string, Flag<unknown>>>): void {
-  for (const { term, help, read } of Object.values(flags)) {
+  for (const { term, help, read, words } of Object.values(flags)) {
     const option = new Option(term, help);
+    if (words !== undefined) WORDS.set(option, words);
     const name = option.long ?? term;
     if (read !== undefined) option.argParser((text: string) => read(text, name));
     command.addOption(option);
@@ -42,14 +52,19 @@ export function toggle(term: string, help: string): Flag<true> {
   return { term, help, read: undefined };
 }
 
-/** A flag whose argument `read` understands. */
-export function valued<T>(term: string, help: string, read: (text: string, name: string) => T): Flag<T> {
-  return { term, help, read };
+/** A flag whose argument `read` understands; `words` are some that it may be. */
+export function valued<T>(
+  term: string,
+  help: string,
+  read: (text: string, name: string) => T,
+  words?: readonly string[],
+): Flag<T> {
+  return { term, help, read, ...(words === undefined ? {} : { words }) };
 }
 
 /** A flag whose argument is one of a few words. */
 export function choice<T extends string>(term: string, help: string, words: readonly T[]): Flag<T> {
-  return valued(term, `${help} (${words.join(', ')})`, (text, name) => readChoice(text, name, words));
+  return valued(term, `${help} (${words.join(', ')})`, (text, name) => readChoice(text, name, words), words);
 }
 
 /**
@@ -97,7 +112,12 @@ function readMaxCache(text: string, name: string): number {
 }
 
 export const FLAGS = {
-  goal: valued('-g, --goal <goal>', 'last (1 2 3 … 0), first (0 1 2 …), snail (spiral), or a board', readGoal),
+  goal: valued(
+    '-g, --goal <goal>',
+    'last (1 2 3 … 0), first (0 1 2 …), snail (spiral), or a board',
+    readGoal,
+    GOAL_PRESETS,
+  ),
   size: valued('-s, --size <WxH>', 'columns x rows, such as 4 or 3x2, where the text does not tell', readSize),
   wxhBlank: toggle('--wxh-blank', 'the largest number, width x height, is the blank'),
   json: toggle('--json', 'one JSON object a board, one a line'),

@@ -18,7 +18,12 @@ export const SOLVE_FLAGS = {
   goal: FLAGS.goal,
   size: FLAGS.size,
   algorithm: choice('-a, --algorithm <name>', 'how to search', ALGORITHMS),
-  heuristic: valued('-H, --heuristic <name>', `how to estimate (${KNOWN_HEURISTICS.join(', ')})`, readHeuristic),
+  heuristic: valued(
+    '-H, --heuristic <name>',
+    `how to estimate (${KNOWN_HEURISTICS.join(', ')})`,
+    readHeuristic,
+    HEURISTICS,
+  ),
   weight: FLAGS.weight,
   maxDepth: FLAGS.maxDepth,
   beamWidth: FLAGS.beamWidth,
