@@ -8,7 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Consumer, installPacked, ROOT, run } from './packed.ts';
 
 /** Entries that are files to serve or to read, not modules to import. */
-const FILES_TO_SERVE = ['npuzzle/worker', 'npuzzle/wasm/*', 'npuzzle/tables/*', 'npuzzle/schema/result.json'];
+const FILES_TO_SERVE = [
+  'npuzzle/worker',
+  'npuzzle/wasm/*',
+  'npuzzle/tables/*',
+  'npuzzle/schema/result.json',
+  'npuzzle/schema/output.json',
+];
 
 describe('the packed tarball', () => {
   let consumer: Consumer;

@@ -169,7 +169,7 @@ function remedyFor({ status }: Finding, { command }: Candidate): string {
 
 async function print(finding: Finding, candidate: Candidate, flags: VerifyFlags): Promise<void> {
   const { path, status, entries, message, verdict } = finding;
-  const remedy = remedyFor(finding, candidate);
+  const remedy = message === undefined ? undefined : remedyFor(finding, candidate);
   if (message !== undefined) await printError(`${path} ${message}, ${remedy}`);
   if (flags.json) {
     const proof =
