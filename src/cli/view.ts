@@ -13,8 +13,8 @@ import { formatBoard } from '../puzzle/format.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import { type Carried, PAGE_FILES, pageFile } from '../web/serve/page-files.ts';
 import { servePage } from '../web/serve/server.ts';
-import { readBoards } from './input/board-source.ts';
 import { addFlags, FLAGS, type FlagValues, toggle, valued } from './input/flags.ts';
+import { readOneBoard } from './input/one-board.ts';
 import { EXIT } from './screen/exit-code.ts';
 import { interruptSignal } from './screen/interrupt.ts';
 import { stderr, stdout } from './screen/output.ts';
@@ -63,13 +63,9 @@ async function view(board: string | undefined, flags: ViewFlags): Promise<number
   return EXIT.ok;
 }
 
-async function carriedOf(text: string, { size, goal }: ViewFlags): Promise<Carried> {
-  const boards = readBoards([text], { shape: size });
-  const first = await boards.next();
-  await boards.return();
-  if (first.done) throw usageError('no board in the input', 'it takes one');
-  if ('error' in first.value) throw first.value.error;
-  const { board, goal: own } = first.value;
+async function carriedOf(text: string, flags: ViewFlags): Promise<Carried> {
+  const { goal } = flags;
+  const { board, goal: own } = await readOneBoard(text, flags, 'the page opens with one');
   const wanted = goal === undefined && own !== undefined ? own : resolveGoal(goal, board);
   return { board: formatBoard(board, 'line'), goal: wanted.tiles };
 }

@@ -56,7 +56,14 @@ export function itemOfLine(
 ): BatchItem {
   if (line.isCut) return failure(line.number, tooLong(line.number));
   if (table !== undefined) {
-    if ('columns' in table) return itemOfRecord(line, () => namedRecord(line, table.columns), options);
+    if ('columns' in table) {
+      return itemOfRecord(
+        line,
+        () => namedRecord(line, table.columns),
+        options,
+        'a table, its first row names the columns',
+      );
+    }
     const fields = table.isStrict ? undefined : splitFields(line.text);
     if (fields?.length !== 1 && !opensJson(line) && !hasSizePrefix(line)) {
       return itemOfRecord(line, () => recordUnder(line, table.reading, options), options, table.readAs);

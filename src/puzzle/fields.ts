@@ -19,6 +19,12 @@ export function splitFields(text: string): Field[] {
   return splitOutsideQuotes(content, ',');
 }
 
+/** The words of a line, each a field: what a table is parted by that has no other delimiter. */
+export function splitSpaced(text: string): Field[] {
+  const content = text.replace(/(^|\s)#\s.*$/s, '$1');
+  return Array.from(content.matchAll(/\S+/g), (match) => ({ text: match[0], offset: match.index }));
+}
+
 /** What a field holds, token by token. */
 export function wordsOf({ text }: Field): string[] {
   return readRows([{ number: 1, text }])

@@ -48,7 +48,16 @@ const MAX_TOKENS = MAX_CELLS + 1;
  */
 export function readPlain(text: readonly SourceLine[], options: ParseOptions): Instance {
   // Lists inside a list, in one line, are rows.
-  const lines = text.some((line) => /\][\s,;]*\[/.test(line.text)) ? (rowsOfBrackets(text) ?? text) : text;
+  const lists = text.some((line) => /\][\s,;]*\[/.test(line.text)) ? rowsOfBrackets(text) : undefined;
+  if (lists === undefined) return readSized(text, options);
+  const { readAs, ...instance } = readSized(lists, options);
+  return { ...instance, readAs: [LISTS, ...(readAs === undefined ? [] : [readAs])].join('; ') };
+}
+
+/** How a text with brackets or quotes is said to be read. */
+export const LISTS = 'a list in brackets or quotes';
+
+function readSized(lines: readonly SourceLine[], options: ParseOptions): Instance {
   const sized = takeSizePrefix(lines);
   if (sized === undefined) return boardOfText(lines, options);
   const { shape } = sized;
@@ -82,10 +91,21 @@ function boardOfText(lines: readonly SourceLine[], options: ParseOptions, isSize
     });
   }
   if (!isSized && declaresSize(rows, options))
-    return { board: boardOfSizedRows(first, rows.slice(1).map(readCells), options), ...readAs };
+    return {
+      board: boardOfSizedRows(first, rows.slice(1).map(readCells), options),
+      ...readAs,
+      ...columnNote(rows, true),
+    };
   const cellRows = rows.map(readCells);
   const cells = cellRows.flat();
-  return { board: boardOfCells(shapeOfRows(cellRows, cells, options), cells, options), ...readAs };
+  const board = boardOfCells(shapeOfRows(cellRows, cells, options), cells, options);
+  return { board, ...readAs, ...columnNote(rows, false) };
+}
+
+/** One tile a line is no plain form: it is told. */
+function columnNote(rows: readonly Row[], hasSize: boolean): { readonly readAs?: string } {
+  if (rows.length < 4 || rows.some((row) => row.length > 1)) return {};
+  return { readAs: hasSize ? 'a size and one tile a line below it' : 'one tile a line' };
 }
 
 /**

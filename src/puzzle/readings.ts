@@ -16,7 +16,7 @@ import { withBlankWritten } from './fixed-columns.ts';
 import { findPreset, goalBoard } from './goal-preset.ts';
 import type { Instance } from './instance.ts';
 import { splitLabelled } from './labelled.ts';
-import { readPlain } from './parse-text.ts';
+import { LISTS, readPlain } from './parse-text.ts';
 import { readUnderSizeLine } from './size-line.ts';
 import { isBlankLine, type SourceLine } from './source-text.ts';
 import { readStack, type StackedBoard } from './stack.ts';
@@ -126,7 +126,7 @@ function clean(lines: readonly SourceLine[]): { readonly lines: readonly SourceL
   if (drawing !== undefined) notes.push('a drawing, its frame left out');
   const rows = drawing ?? lines;
   const brackets = rowsOfBrackets(rows);
-  if (brackets !== undefined && drawing === undefined) notes.push('a list in brackets or quotes');
+  if (brackets !== undefined && drawing === undefined) notes.push(LISTS);
   return { lines: brackets ?? rows, notes };
 }
 

@@ -7,7 +7,7 @@
  */
 
 import { inputError } from '../errors.ts';
-import { type Field, restOfLine, splitFields } from './fields.ts';
+import { type Field, restOfLine, splitFields, splitSpaced } from './fields.ts';
 import { isLabel } from './labelled.ts';
 import { type BoardRecord, makeRecord, type Role } from './record.ts';
 import { quote, type SourceLine } from './source-text.ts';
@@ -24,7 +24,11 @@ const LENGTH = /^\d+$|^["'[(]*(?:[udlr\d\s,.;'"|()[\]<>^v\u2190-\u2193\u21e6-\u2
 const UNKNOWN = /^(?:-+|\?+|-1|n\/?a|nan|none|null|inf(?:inity)?|timeout|unknown|unsolved|unsolvable)?$/i;
 
 /** What a header row says of each column. */
-export type Columns = readonly Column[];
+export interface Columns {
+  readonly list: readonly Column[];
+  /** spaces alone part the columns, of the header and of the rows */
+  readonly isSpaced: boolean;
+}
 
 const ROLE_OF_NAME: ReadonlyMap<string, Role | 'other'> = new Map([
   ...named('id', 'id name label instance'),
@@ -51,10 +55,21 @@ function named<T extends Role | 'other'>(role: T, names: string): [string, T][] 
 /** The columns a header row names; `undefined` when the line is no header. */
 export function readHeader(line: SourceLine): Columns | undefined {
   if (!/\p{L}|#/u.test(line.text)) return undefined;
-  const names = splitFields(line.text).map(({ text }) => text.split('(', 1)[0]?.trim() ?? '');
-  const columns = names.map((name) => ({ name, role: roleOf(name) }));
+  const fields = splitFields(line.text);
   // One word alone names what stands below it.
-  if (names.length === 1 && isLabel(line)) return undefined;
+  if (fields.length === 1 && isLabel(line)) return undefined;
+  const list = columnsOf(fields);
+  if (list !== undefined) return { list, isSpaced: false };
+  const spaced = fields.length === 1 ? splitSpaced(line.text) : [];
+  // Among words of a sentence one may be a column's name by chance.
+  if (spaced.length < 2 || !spaced.every(({ text }) => isKnown(text) || /^\D?\d+$/.test(text))) return undefined;
+  const words = columnsOf(spaced);
+  return words?.some(({ role }) => role === 'cell' || role === 'tiles') ? { list: words, isSpaced: true } : undefined;
+}
+
+function columnsOf(fields: readonly Field[]): readonly Column[] | undefined {
+  const names = fields.map(({ text }) => text.split('(', 1)[0]?.trim() ?? '');
+  const columns = names.map((name) => ({ name, role: roleOf(name) }));
   const cells = numberedColumns(names);
   if (cells !== undefined) {
     return columns.map((column, index) =>
@@ -62,6 +77,10 @@ export function readHeader(line: SourceLine): Columns | undefined {
     );
   }
   return columns.some(({ role }) => role === 'tiles') ? columns : undefined;
+}
+
+function isKnown(name: string): boolean {
+  return ROLE_OF_NAME.has(name.toLowerCase().replace(/[\s-]+/g, '_'));
 }
 
 /** True for a line of nothing but column names: a header, or the rest of one. */
@@ -79,8 +98,8 @@ function roleOf(name: string): Column['role'] {
  *
  * @throws {NpuzzleError} `E_INPUT` for a row that has not one field a column, where each column is a tile
  */
-export function namedRecord(line: SourceLine, columns: Columns): BoardRecord {
-  const fields = splitFields(line.text);
+export function namedRecord(line: SourceLine, { list: columns, isSpaced }: Columns): BoardRecord {
+  const fields = isSpaced ? splitSpaced(line.text) : splitFields(line.text);
   const cells = columns.findIndex(({ role }) => role === 'cell');
   if (cells >= 0 && fields.length !== columns.length) {
     throw inputError(`the row has ${fields.length} fields but the header has ${columns.length}`, {
@@ -121,12 +140,12 @@ function numberedColumns(names: readonly string[]): { readonly start: number; re
   while (names[end] === `${prefix}${Number(first) + end - start}`) end++;
   const others = [...names.slice(0, start), ...names.slice(end)];
   // Numbers alone may be a board: only a known word beside them makes a header of them.
-  const isHeader = others.every((name) => ROLE_OF_NAME.has(name.toLowerCase().replace(/[\s-]+/g, '_')) || name === '');
+  const isHeader = others.every((name) => isKnown(name) || name === '');
   const hasWord = /\p{L}/u.test(prefix) || others.some((name) => name !== '');
   return end - start >= 4 && isHeader && hasWord ? { start, end } : undefined;
 }
 
-function fieldsAsOne(line: SourceLine, fields: readonly Field[], start: number, columns: Columns): Field {
+function fieldsAsOne(line: SourceLine, fields: readonly Field[], start: number, columns: readonly Column[]): Field {
   const end = columns.findLastIndex(({ role }) => role === 'cell');
   const [first, last] = [fields[start], fields[end]];
   if (first === undefined || last === undefined) return { text: '', offset: 0 };

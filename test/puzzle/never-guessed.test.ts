@@ -78,10 +78,18 @@ describe('B2: a length beside the tiles', () => {
     [',0,1,2,3,depth\n0,1,2,0,3,1', '1 2/0 3 depth 1'],
     ['initial;cost\n1 2 0 3;1', '1 2/0 3 cost 1'],
     ['Scramble,Solution\n"1 2 0 3",L', '1 2/0 3 Solution 1'],
+    ['0 1 2 3 cost\n1 2 0 3 1', '1 2/0 3 cost 1'],
+    ['id t0 t1 t2 t3\n7 1 2 0 3', '(7) 1 2/0 3'],
+    ['id  board\n7   1 2 0 3', '(7) 1 2/0 3'],
     ['start,moves\n"1 2 0 3",R', '1 2/0 3 moves 1'],
     ['0\t1\t2\t3\tcost\n1\t2\t0\t3\t1', '1 2/0 3 cost 1'],
   ])('other headers: %j', async (text, line) => {
     expect(await shown(text)).toEqual([line]);
+    expect(await readAll(text)).toEqual([expect.objectContaining({ readAs: expect.stringContaining('a table') })]);
+  });
+
+  it('a sentence with a word that names a column is no header', async () => {
+    expect(await shown('the board is\n1 2 0 3')).toEqual(expect.not.arrayContaining([expect.stringContaining('(')]));
   });
 
   it('a row with an id that is a word is no header', async () => {

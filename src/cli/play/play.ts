@@ -5,7 +5,7 @@
  */
 
 import type { Command } from 'commander';
-import { inputError, usageError } from '../../errors.ts';
+import { usageError } from '../../errors.ts';
 import type { Board, Shape } from '../../puzzle/board.ts';
 import { formatBoard } from '../../puzzle/format.ts';
 import { resolveGoal } from '../../puzzle/goal.ts';
@@ -13,8 +13,8 @@ import { createRandom } from '../../puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../puzzle/scramble.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
 import { createSolver } from '../../solve/solve.ts';
-import { readBoards } from '../input/board-source.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from '../input/flags.ts';
+import { readOneBoard } from '../input/one-board.ts';
 import { parseCount } from '../input/units.ts';
 import { EXIT } from '../screen/exit-code.ts';
 import { stdout } from '../screen/output.ts';
@@ -64,8 +64,10 @@ export function register(command: Command): void {
 }
 
 async function play(text: string | undefined, flags: PlayFlags): Promise<number> {
-  const given = text === undefined ? undefined : await readBoard(text, flags.size);
-  const goal = resolveGoal(flags.goal, given ?? flags.size ?? DEFAULT_SHAPE);
+  const instance = text === undefined ? undefined : await readOneBoard(text, flags, 'a game is of one');
+  const given = instance?.board;
+  const own = flags.goal === undefined ? instance?.goal : undefined;
+  const goal = own ?? resolveGoal(flags.goal, given ?? flags.size ?? DEFAULT_SHAPE);
   if (given !== undefined) {
     const { solvable, reason } = checkSolvable(given, goal);
     if (!solvable) {
@@ -80,12 +82,4 @@ async function play(text: string | undefined, flags: PlayFlags): Promise<number>
   await stdout.line(formatBoard(game.board, 'rows'));
   await stdout.line(`${game.slid.length} moves made${game.hints + game.helped > 0 ? ', with help' : ''}`);
   return end === 'interrupt' ? EXIT.interrupted : EXIT.ok;
-}
-
-async function readBoard(text: string, shape: Shape | undefined): Promise<Board> {
-  for await (const item of readBoards([text], { shape })) {
-    if ('error' in item) throw item.error;
-    return item.board;
-  }
-  throw inputError('no board in the input', { remedy: 'it takes one' });
 }
