@@ -17,6 +17,15 @@ const BUDGETS = [
   { side: 8, nodes: 300_000, lengths: [448] },
 ] as const;
 
+/** By tables that all sizes share, and by stages, each with 200,000 nodes. */
+const SHARED = [
+  { width: 4, height: 5, learned: [76, 72, 76], staged: [96, 84, 96] },
+  { width: 6, height: 4, learned: [110, 125, 101], staged: [112, 157, 131] },
+  { width: 3, height: 7, learned: [82, 101, 88], staged: [100, 131, 110] },
+  { width: 9, height: 5, learned: [331, 340, 338], staged: [357, 360, 372] },
+  { width: 8, height: 6, learned: [329, 312, 312], staged: [337, 354, 360] },
+] as const;
+
 describe('answers within a budget of nodes', () => {
   it.each(BUDGETS)('of $side x $side have the lengths they had', async ({ side, nodes, lengths }) => {
     const goal = goalBoard('last', { width: side, height: side });
@@ -30,6 +39,25 @@ describe('answers within a budget of nodes', () => {
       found.push(length);
     }
     expect(found).toEqual(lengths);
+  });
+
+  it.each(SHARED)('of $width x $height are shorter with tables all sizes share than by stages', async (set) => {
+    const { width, height, learned, staged } = set;
+    const goal = goalBoard('last', { width, height });
+    const solver = await createSolver();
+    const lengthsBy = async (algorithm: string) => {
+      const random = createRandom(`shared ${width}x${height}`);
+      const found: (number | null)[] = [];
+      for (const [seed] of learned.entries()) {
+        const board = uniformBoard(goal, random);
+        const { status, length } = await solver.solve(board, { goal, maxNodes: 200_000, seed, algorithm });
+        expect(status).toBe('solved');
+        found.push(length);
+      }
+      return found;
+    };
+    expect(await lengthsBy('auto')).toEqual(learned);
+    expect(await lengthsBy('staged')).toEqual(staged);
   });
 
   it('are repeated by the same seed, to the node, and not by another', async () => {
