@@ -49,6 +49,7 @@ const KERNELS = {
   'learned-5x5': { ...board(5, 5), entry: 'assembly/kernels/beam.ts' },
   'learned-6x6': { ...board(6, 6), entry: 'assembly/kernels/beam.ts' },
   'learned-7x7': { ...board(7, 7), entry: 'assembly/kernels/beam.ts' },
+  'learned-8x8': { ...board(8, 8), entry: 'assembly/kernels/beam.ts' },
   'learned-generic': { ...board(0, 0), entry: 'assembly/kernels/beam.ts' },
   'size-free': {
     entry: 'assembly/kernels/size-free.ts',

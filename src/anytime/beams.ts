@@ -10,7 +10,7 @@ import { beamTables } from '../beam/create.ts';
 import { signalWithin } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt, AttemptLimits } from './attempt.ts';
 import { borrowBeam, type LentBeam } from './beam-pool.ts';
 
 /** states kept of each layer */
@@ -26,15 +26,27 @@ const BUILD_SHARE = 0.3;
 const BUILD_MS_A_CELL = 60;
 /** size-free tables are not worth loading for less */
 const SIZE_FREE_LEAST_MS = 300;
+/** Own tables of larger boards, 180 MB on 8x8, take 0.2 s to load, and a beam beside them must be wide enough to be worth it. */
+const LARGE_TABLES = { cells: 50, leastMs: 500, leastBytes: 550e6 } as const;
 const MEMORY_SHARE = 0.4;
 /** of what is left, for what comes between beams */
 const BETWEEN_SHARE = 0.4;
 
-/** Whether tables rank beams on this shape, given so much time; where nodes are counted, no clock says whether tables are loaded. */
-export function hasBeams(shape: Shape, timeMs: number, isCounted = false): boolean {
-  const tables = beamTables(shape);
-  if (tables === 'size-free') return isCounted || timeMs >= SIZE_FREE_LEAST_MS;
-  return tables === 'trained' || (tables === 'untrained' && cellCount(shape) * BUILD_MS_A_CELL <= timeMs * BUILD_SHARE);
+/** Whether tables rank beams on this shape within the limits; where nodes are counted, no clock says whether tables are loaded. */
+export function hasBeams(shape: Shape, { timeMs, maxNodes, memoryBytes }: AttemptLimits): boolean {
+  const isCounted = maxNodes !== undefined;
+  switch (beamTables(shape)) {
+    case 'size-free':
+      return isCounted || timeMs >= SIZE_FREE_LEAST_MS;
+    case 'trained': {
+      const { cells, leastMs, leastBytes } = LARGE_TABLES;
+      return cellCount(shape) < cells || (memoryBytes >= leastBytes && (isCounted || timeMs >= leastMs));
+    }
+    case 'untrained':
+      return cellCount(shape) * BUILD_MS_A_CELL <= timeMs * BUILD_SHARE;
+    case 'none':
+      return false;
+  }
 }
 
 export interface BeamExplorer {

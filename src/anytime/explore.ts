@@ -105,5 +105,5 @@ function isLent({ corner }: Attempt): boolean {
 }
 
 function isRanked({ corner, limits }: Attempt): boolean {
-  return !isSmall(corner) && hasBeams(corner, limits.timeMs, limits.maxNodes !== undefined);
+  return !isSmall(corner) && hasBeams(corner, limits);
 }

@@ -57,7 +57,7 @@ const CONSTANTS = [
   'STRIDE',
 ] as const;
 
-const SPECIALISED: ReadonlySet<string> = new Set(['5x5', '6x6', '7x7']);
+const SPECIALISED: ReadonlySet<string> = new Set(['5x5', '6x6', '7x7', '8x8']);
 
 /** @throws {NpuzzleError} `E_INTERNAL` if the file is missing or of another version */
 export function openBeamKernel(list: GroupList, build: KernelBuild, { memory }: KernelMemory) {

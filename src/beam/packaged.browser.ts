@@ -7,7 +7,7 @@
 import { NpuzzleError } from '../errors.ts';
 
 /** Board sizes that have tables in the package. */
-export const PACKAGED_SIZES: readonly string[] = ['5x5', '6x6', '7x7'];
+export const PACKAGED_SIZES: readonly string[] = ['5x5', '6x6', '7x7', '8x8'];
 
 /** The tables that all other sizes share; undefined where there are none. */
 export const SIZE_FREE_FILE: string | undefined = 'learned-any.tables';
@@ -17,6 +17,7 @@ const ADDRESSES: Readonly<Record<string, () => URL>> = {
   'learned-5x5.tables': () => new URL('../../data/learned-5x5.tables', import.meta.url),
   'learned-6x6.tables': () => new URL('../../data/learned-6x6.tables', import.meta.url),
   'learned-7x7.tables': () => new URL('../../data/learned-7x7.tables', import.meta.url),
+  'learned-8x8.tables': () => new URL('../../data/learned-8x8.tables', import.meta.url),
   'learned-any.tables': () => new URL('../../data/learned-any.tables', import.meta.url),
 };
 

@@ -17,6 +17,7 @@ const ADDRESSES: Readonly<Record<string, () => URL>> = {
   'learned-5x5.wasm': () => new URL('../../build/learned-5x5.wasm', import.meta.url),
   'learned-6x6.wasm': () => new URL('../../build/learned-6x6.wasm', import.meta.url),
   'learned-7x7.wasm': () => new URL('../../build/learned-7x7.wasm', import.meta.url),
+  'learned-8x8.wasm': () => new URL('../../build/learned-8x8.wasm', import.meta.url),
   'learned-generic.wasm': () => new URL('../../build/learned-generic.wasm', import.meta.url),
   'size-free.wasm': () => new URL('../../build/size-free.wasm', import.meta.url),
   'pattern.wasm': () => new URL('../../build/pattern.wasm', import.meta.url),
