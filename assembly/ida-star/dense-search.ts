@@ -11,6 +11,8 @@
  * The tables (7-8: 577 MB) do not fit a cache, so the plain entries of all successors are read before any is used and
  * the misses overlap. The reflected entry is read only where the plain one does not prune: reading all of them at once
  * took a quarter more time over Korf's 100 (2.3 against 1.8 times the native reference).
+ * What is read ahead is written out four times, a local for each value. A function of (B, D) can return one word only:
+ * mask, rank and value packed into it took 4 % more time, a word for the place and one for the value 12 % (5-5-5+rooms).
  * Sources: Korf, Felner (2002); Taylor, Korf (1993) for the automaton.
  */
 
@@ -39,7 +41,7 @@ import {
 import { reflectedCell } from '../board/geometry';
 import { setTally, tally } from '../search/counters';
 import { denseValue, growth, maskAfter, nextRank, replaced, sameRank } from '../tables/dense-tables';
-import { slotAt } from '../tables/records';
+import { Slot, slotAt } from '../tables/records';
 import { automatonRow, countAllowed, laterBits, stateBits } from './automaton';
 import { FOUND, GO_ON, SUSPENDED, unwind } from './trail';
 
@@ -66,12 +68,69 @@ export function expand<B>(
   if (<i32>count < 0) return SUSPENDED;
   const row = automatonRow(<u32>(bounds >> 32));
   setTally(count + (1 + ((<i64>countAllowed(row, b)) << 32)));
-  const up = b >= W ? Ahead.read<B, Up>(board, masks, ranks, row) : 0;
-  const left = b % W > 0 ? Ahead.read<B, Left>(board, masks, ranks, row) : 0;
-  const right = b % W < W - 1 ? Ahead.read<B, Right>(board, masks, ranks, row) : 0;
-  const down = b < N - W ? Ahead.read<B, Down>(board, masks, ranks, row) : 0;
+  let recordUp = changetype<Slot>(0),
+    maskUp: u32 = 0,
+    rankUp: u32 = 0,
+    valueUp: u32 = 0;
   if (b >= W) {
-    const stop = Successor.search<B, Up>(board, masks, ranks, masksReflected, ranksReflected, values, bounds, row, up);
+    if (row & stateBits(0)) {
+      recordUp = slotAt(<u32>(board >> (4 * (b - W))) & 15);
+      maskUp = maskAfter(recordUp, masks, b - W, b);
+      rankUp = nextRank(recordUp, maskUp, ranks, b - W, b);
+      valueUp = denseValue(recordUp, maskUp, rankUp, b - W);
+    }
+  }
+  let recordLeft = changetype<Slot>(0),
+    maskLeft: u32 = 0,
+    rankLeft: u32 = 0,
+    valueLeft: u32 = 0;
+  if (b % W > 0) {
+    if (row & stateBits(1)) {
+      recordLeft = slotAt(<u32>(board >> (4 * (b - 1))) & 15);
+      maskLeft = maskAfter(recordLeft, masks, b - 1, b);
+      rankLeft = sameRank(recordLeft, maskLeft, ranks, b - 1, b);
+      valueLeft = denseValue(recordLeft, maskLeft, rankLeft, b - 1);
+    }
+  }
+  let recordRight = changetype<Slot>(0),
+    maskRight: u32 = 0,
+    rankRight: u32 = 0,
+    valueRight: u32 = 0;
+  if (b % W < W - 1) {
+    if (row & stateBits(2)) {
+      recordRight = slotAt(<u32>(board >> (4 * (b + 1))) & 15);
+      maskRight = maskAfter(recordRight, masks, b + 1, b);
+      rankRight = sameRank(recordRight, maskRight, ranks, b + 1, b);
+      valueRight = denseValue(recordRight, maskRight, rankRight, b + 1);
+    }
+  }
+  let recordDown = changetype<Slot>(0),
+    maskDown: u32 = 0,
+    rankDown: u32 = 0,
+    valueDown: u32 = 0;
+  if (b < N - W) {
+    if (row & stateBits(3)) {
+      recordDown = slotAt(<u32>(board >> (4 * (b + W))) & 15);
+      maskDown = maskAfter(recordDown, masks, b + W, b);
+      rankDown = nextRank(recordDown, maskDown, ranks, b + W, b);
+      valueDown = denseValue(recordDown, maskDown, rankDown, b + W);
+    }
+  }
+  if (b >= W) {
+    const stop = Successor.search<B, Up>(
+      board,
+      masks,
+      ranks,
+      masksReflected,
+      ranksReflected,
+      values,
+      bounds,
+      row,
+      recordUp,
+      maskUp,
+      rankUp,
+      valueUp,
+    );
     if (stop) return stop;
   }
   if (b % W > 0) {
@@ -84,7 +143,10 @@ export function expand<B>(
       values,
       bounds,
       row,
-      left,
+      recordLeft,
+      maskLeft,
+      rankLeft,
+      valueLeft,
     );
     if (stop) return stop;
   }
@@ -98,50 +160,40 @@ export function expand<B>(
       values,
       bounds,
       row,
-      right,
+      recordRight,
+      maskRight,
+      rankRight,
+      valueRight,
     );
     if (stop) return stop;
   }
   if (b < N - W) {
-    return Successor.search<B, Down>(board, masks, ranks, masksReflected, ranksReflected, values, bounds, row, down);
+    const stop = Successor.search<B, Down>(
+      board,
+      masks,
+      ranks,
+      masksReflected,
+      ranksReflected,
+      values,
+      bounds,
+      row,
+      recordDown,
+      maskDown,
+      rankDown,
+      valueDown,
+    );
+    if (stop) return stop;
   }
   return GO_ON;
 }
 
-/** The cell the blank goes to from B in direction D. */
-function target<B, D>(): i32 {
-  const b = <i32>offsetof<B>();
-  const d = <i32>offsetof<D>();
-  return d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
-}
-
-/** Whether direction D goes along a column of the board. */
-function isVertical<D>(): bool {
-  return offsetof<D>() === offsetof<Up>() || offsetof<D>() === offsetof<Down>();
-}
-
-/**
- * What is read ahead of a successor, in one word: value | rank << 16 | mask << 32. A class because decorators stand on
- * methods only.
- */
-class Ahead {
-  /** Reads the plain entry of the neighbour of B in direction D, if the automaton allows the move. */
-  @inline
-  static read<B, D>(board: u64, masks: u64, ranks: u64, row: u64): u64 {
-    const b = <i32>offsetof<B>();
-    const q = target<B, D>();
-    if ((row & stateBits(<i32>offsetof<D>())) === 0) return 0;
-    const record = slotAt(<u32>(board >> (4 * q)) & 15);
-    const mask = maskAfter(record, masks, q, b);
-    const rank = isVertical<D>() ? nextRank(record, mask, ranks, q, b) : sameRank(record, mask, ranks, q, b);
-    return ((<u64>mask) << 32) | <u64>((rank << 16) | denseValue(record, mask, rank, q));
-  }
-}
-
+/** A class because decorators stand on methods only. */
 class Successor {
   /**
-   * Searches below the neighbour of B in direction D, if the automaton and both sums allow the move; `ahead` is its
-   * Ahead.
+   * Searches below the neighbour of B in direction D, if the automaton and both sums allow the move.
+   *
+   * @param record - of the slot whose tile slides
+   * @param mask - of its pattern after the move, as `rank` and `value`: read ahead
    */
   @inline
   static search<B, D>(
@@ -153,35 +205,38 @@ class Successor {
     values: u64,
     bounds: u64,
     row: u64,
-    ahead: u64,
+    record: Slot,
+    mask: u32,
+    rank: u32,
+    value: u32,
   ): i32 {
     const b = <i32>offsetof<B>();
     const d = <i32>offsetof<D>();
     if ((row & stateBits(d)) === 0) return GO_ON;
-    const q = target<B, D>();
-    const slot = (board >> (4 * q)) & 15;
-    const record = slotAt(<u32>slot);
-    const grown = growth(<u32>ahead & 0xffff, (values >> record.valueShift) & 255);
+    const grown = growth(value, (values >> record.valueShift) & 255);
     const plain = bounds - 1 - grown;
     if (plain & 0x8000) return GO_ON;
+    const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
     const recordM = slotAt(record.reflected);
     const maskM = maskAfter(recordM, masksReflected, reflectedCell(q), reflectedCell(b));
     // A move along a column of the board is one along a row of its reflection.
-    const rankM = isVertical<D>()
-      ? sameRank(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b))
-      : nextRank(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b));
+    const rankM =
+      d === 0 || d === 3
+        ? sameRank(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b))
+        : nextRank(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b));
     const grownM = growth(
       denseValue(recordM, maskM, rankM, reflectedCell(q)),
       (values >> (recordM.valueShift + 32)) & 255,
     );
     const both = plain - ((grownM + 1) << 16);
     if (both & 0x80000000) return GO_ON;
+    const slot = (board >> (4 * q)) & 15;
     const stop = enter<B, D>(
       board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
-      replaced(masks, record, <u32>(ahead >> 32)),
-      isVertical<D>() ? replaced(ranks, record, <u32>ahead >> 16) : ranks,
+      replaced(masks, record, mask),
+      d === 0 || d === 3 ? replaced(ranks, record, rank) : ranks,
       replaced(masksReflected, recordM, maskM),
-      isVertical<D>() ? ranksReflected : replaced(ranksReflected, recordM, rankM),
+      d === 0 || d === 3 ? ranksReflected : replaced(ranksReflected, recordM, rankM),
       values + (grown << record.valueShift) + (grownM << (recordM.valueShift + 32)),
       (both & 0xffffffff) | (((row >> (16 * d)) & 0xffff) << 32),
     );
@@ -199,7 +254,9 @@ function enter<B, D>(
   values: u64,
   bounds: u64,
 ): i32 {
-  const q = target<B, D>();
+  const b = <i32>offsetof<B>(),
+    d = <i32>offsetof<D>();
+  const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
   if (q === 0) return expand<C0>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
   if (q === 1) return expand<C1>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
   if (q === 2) return expand<C2>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
