@@ -53,13 +53,13 @@ export class SearchTree {
   /** The same for a search that ends in a subtree: what comes after it is left out. */
   countsBefore(bound: number, last: TopNode): Counts {
     const before = countSplit(this.nodes.slice(0, this.nodes.indexOf(last)), bound);
-    let unborn = 0;
+    let later = 0;
     for (const [depth, cell] of last.path.entries()) {
       const above = this.nodes.find(({ path }) => path.length === depth && isPrefix(path, last.path));
       const successors = above?.successors ?? [];
-      unborn += successors.length - 1 - successors.indexOf(cell);
+      later += successors.length - 1 - successors.indexOf(cell);
     }
-    return { expanded: before.expanded, generated: before.generated - unborn };
+    return { expanded: before.expanded, generated: before.generated - later };
   }
 
   /**
