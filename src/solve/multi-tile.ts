@@ -8,7 +8,7 @@
  */
 
 import { describeEnd, type Method, solvedResult, unsolvedResult } from '../contract/answer.ts';
-import { megabytes } from '../contract/limits.ts';
+import { megabytes, overAllowed } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError, usageError } from '../errors.ts';
@@ -116,7 +116,9 @@ async function buildTables(
 ): Promise<boolean> {
   const { maxMemoryBytes = Number.POSITIVE_INFINITY, onProgress } = options;
   if (kernel.tableBytes > maxMemoryBytes) {
-    throw new NpuzzleError('E_MEMORY', `the tables take ${kernel.tableBytes} bytes`, { remedy: 'raise --max-memory' });
+    throw new NpuzzleError('E_MEMORY', `the tables take ${overAllowed(kernel.tableBytes, maxMemoryBytes)}`, {
+      remedy: 'raise --max-memory',
+    });
   }
   kernel.beginTables();
   let reported = started;

@@ -13,6 +13,7 @@ import { requireLimits } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { Solver } from '../contract/solver.ts';
+import { NpuzzleError } from '../errors.ts';
 import { type TimedAlgorithm, timedAlgorithm } from '../plan/in-time.ts';
 import { isForSubtrees } from '../plan/proof.ts';
 import type { Board } from '../puzzle/board.ts';
@@ -21,7 +22,7 @@ import { checkSolvable } from '../puzzle/solvable.ts';
 import { requireListLimit, searchForAll } from './all-solutions.ts';
 import { mayMoveOn, searchMovingOn } from './moving-search.ts';
 import { searchOnce } from './one-search.ts';
-import { askedNow, leftMs, type Question } from './question.ts';
+import { askedNow, leftMs, type Question, unsearched } from './question.ts';
 import { isForTwoThreads, searchFromBothSides } from './sides-search.ts';
 import { StandingAnswer } from './standing.ts';
 import { prepare, type Task } from './task.ts';
@@ -50,7 +51,22 @@ async function solveWith(warm: Warm, start: Board, options: SolveOptions): Promi
   requireLimits(options);
   const question = askedNow(start, resolveGoal(options.goal, start), options);
   const standing = new StandingAnswer(question);
-  return standing.complete(await answerTo(question, standing, warm));
+  return standing.complete(await answerTo(question, standing, warm).catch((error) => withoutTables(question, error)));
+}
+
+/**
+ * A search whose tables the memory has no room for was cut short before it began, unless they were asked for by name.
+ *
+ * @throws whatever else it was
+ */
+function withoutTables(question: Question, error: unknown): SolveResult {
+  const { start, goal, options } = question;
+  const { heuristic = 'auto', incumbent = true } = options;
+  const isCut = error instanceof NpuzzleError && error.code === 'E_MEMORY';
+  if (!isCut || !incumbent || heuristic.toLowerCase() !== 'auto') throw error;
+  const { solvable, reason } = checkSolvable(start, goal);
+  if (!solvable) return { ...unsearched(question), status: 'unsolvable', message: reason };
+  return { ...unsearched(question), status: 'limit', message: error.message };
 }
 
 /** The answer of the pipeline that is taken, which may have been cut short. */

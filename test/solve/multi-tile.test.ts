@@ -65,7 +65,19 @@ describe('metric multi', () => {
     await expect(solve(small, { metric: 'multi', algorithm: 'a*' })).rejects.toThrow(/no a\*.*ida\*/);
     await expect(solve(small, { metric: 'multi', heuristic: 'manhattan' })).rejects.toThrow(/manhattan/);
     await expect(solve(small, { metric: 'multi', weight: 2 })).rejects.toThrow(/weight/);
-    await expect(solve(small, { metric: 'multi', maxMemoryBytes: 1000 })).rejects.toMatchObject({ code: 'E_MEMORY' });
+  });
+
+  it('answers where the memory has no room for its tables, and says what they take', async () => {
+    const board = uniformBoard(goalBoard('last', { width: 3, height: 3 }), createRandom('no room'));
+    const cut = await solve(board, { metric: 'multi', maxMemoryBytes: 1000 });
+    expect(cut).toMatchObject({
+      status: 'solved',
+      optimal: false,
+      message: expect.stringContaining('the tables take'),
+    });
+    await expect(solve(board, { metric: 'multi', maxMemoryBytes: 1000, incumbent: false })).rejects.toMatchObject({
+      code: 'E_MEMORY',
+    });
   });
 
   it('stops for a signal and for a limit', async () => {
