@@ -61,7 +61,9 @@ export class BatchDetector {
     if (this.#isDocument) return undefined;
     const cells = this.#options.eachLine ? 0 : cellsOf(line, this.#options);
     if (cells > 0) {
-      if (this.#boardLines++ === 0 && !standsAlone(line)) this.#boardRow = line;
+      // A line of several rows, with / between, is a board whatever stands beside it.
+      const mayBeRow = !standsAlone(line) && readRows([line]).length === 1;
+      if (this.#boardLines++ === 0 && mayBeRow) this.#boardRow = line;
       this.#boardCells ||= cells;
     }
     this.#takeRow(line);
