@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { usageError } from '../errors.ts';
+import { suggest } from '../puzzle/nearest.ts';
 import { COMMANDS } from './commands.ts';
 import { EXIT, worseExit } from './screen/exit-code.ts';
 import { stderr, stdout } from './screen/output.ts';
@@ -87,6 +88,15 @@ async function createProgram(args: readonly string[]): Promise<Command> {
   });
 
   const meant = args[0] === 'help' ? args[1] : args[0];
+  if (
+    args[0] === 'help' &&
+    meant !== undefined &&
+    !meant.startsWith('-') &&
+    !COMMANDS.some(({ name }) => name === meant)
+  ) {
+    const names = COMMANDS.map(({ name }) => name);
+    throw usageError(`there is no command '${meant}' to help with`, suggest(meant, names));
+  }
   const isWhole = COMMANDS.some(({ name, describesAll }) => describesAll === true && name === meant);
   for (const { name, summary, load } of COMMANDS) {
     const command = program.command(name).summary(summary).description(summary);

@@ -66,7 +66,7 @@ export function overAllowed(bytes: number, allowed: number): string {
 function requireAmount(name: string, amount: unknown, unit: string): void {
   if (amount === undefined || (typeof amount === 'number' && amount >= 0)) return;
   throw usageError(
-    `${name} ${JSON.stringify(amount) ?? String(amount)} is not possible`,
+    `${name} ${typeof amount === 'number' ? amount : (JSON.stringify(amount) ?? String(amount))} is not possible`,
     `it is a number of ${unit} from 0`,
   );
 }

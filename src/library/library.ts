@@ -17,6 +17,7 @@ import { type GivenMoves, requireBoard, requireGoal, requireShape } from './give
 import { type Grade, gradeWith } from './grade.ts';
 import { type Hint, hintWith } from './hint.ts';
 import { type ImproveOptions, type ImproveResult, improveWith } from './improve.ts';
+import { BUILD_OPTIONS, IMPROVE_OPTIONS, requireOptions, SCRAMBLE_OPTIONS, SOLVE_OPTIONS } from './known-options.ts';
 import { type SolveOptions, type SolveResult, solveWith } from './outcome.ts';
 
 /** Which random board is wanted: its size, its goal, how far it is from it. */
@@ -75,6 +76,10 @@ export interface Solver extends Library {
   close(): Promise<void>;
 }
 
+function solving(options: SolveOptions): SolveOptions {
+  return requireGoal(requireOptions(options, SOLVE_OPTIONS));
+}
+
 /** A solver on an engine of its own. */
 export function solverOn(engine: Engine): Solver {
   let isClosed = false;
@@ -83,18 +88,21 @@ export function solverOn(engine: Engine): Solver {
     return engine;
   };
   return {
-    solve: async (board, options = {}) => solveWith(open(), requireBoard(board), requireGoal(options)),
+    solve: async (board, options = {}) => solveWith(open(), requireBoard(board), solving(options)),
     async *answers(board, options = {}) {
-      yield* answersWith(open(), requireBoard(board), requireGoal(options));
+      yield* answersWith(open(), requireBoard(board), solving(options));
     },
-    improve: async (board, moves, options = {}) => improveWith(open(), requireBoard(board), moves, options),
-    hint: async (board, options = {}) => hintWith(open(), requireBoard(board), requireGoal(options)),
-    grade: async (board, options = {}) => gradeWith(open(), requireBoard(board), requireGoal(options)),
-    scramble: async ({ size, ...options } = {}) => {
+    improve: async (board, moves, options = {}) =>
+      improveWith(open(), requireBoard(board), moves, requireOptions(options, IMPROVE_OPTIONS)),
+    hint: async (board, options = {}) => hintWith(open(), requireBoard(board), solving(options)),
+    grade: async (board, options = {}) => gradeWith(open(), requireBoard(board), solving(options)),
+    scramble: async (given = {}) => {
+      const { size, ...options } = requireOptions(given, SCRAMBLE_OPTIONS);
       const shape = requireShape(size);
       return open().scramble(requireGoal({ ...options, ...(shape && { size: shape }) }));
     },
-    buildPatternDatabase: async (partition, options = {}) => open().buildPatternDatabase(partition, options),
+    buildPatternDatabase: async (partition, options = {}) =>
+      open().buildPatternDatabase(partition, requireOptions(options, BUILD_OPTIONS)),
     close: async () => {
       isClosed = true;
       await engine.close();

@@ -59,6 +59,8 @@ describe('misuse', () => {
     ['two forms of output', ['solve', '--json', '--quiet'], /--json and --quiet do not go together/],
     ['too many arguments', ['scramble', 'extra'], /too many arguments/],
     ['a missing argument', ['verify'], /missing required argument 'board'/],
+    ['help of a command there is none of', ['help', 'slove'], /no command 'slove' to help with, did you mean solve\?/],
+    ['the version by a small letter', ['-v'], /unknown option '-v', did you mean -V\?/],
     ['several boards for a page', ['view', '1 2 3 0\n1 2 0 3', '--no-open'], /more than one board, line 2, the page/],
     ['an option with junk', ['solve', '--\u001b[31m'], /unknown option '--\\u\{1b\}\[31m'/],
   ])('%s is one line with a remedy and exit 2', async (_, args, message) => {

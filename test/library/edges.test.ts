@@ -2,6 +2,7 @@
 
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { createSolver } from '../../src/index.ts';
 import { checkSolvable } from '../../src/library/check.ts';
 import { createBoard } from '../../src/library/create-board.ts';
 import { verify } from '../../src/library/verify.ts';
@@ -64,4 +65,38 @@ it('verify takes a list of words', () => {
 it('B12: require works on this Node', () => {
   const library: unknown = createRequire(import.meta.url)('../../dist/index.js');
   expect(library).toHaveProperty('solve');
+});
+
+it('C21: an option that is none is an error with the nearest that is', async () => {
+  const board = createBoard(3, TILES);
+  const solver = await createSolver();
+  const calls: readonly [string, (options: object) => unknown, object, RegExp][] = [
+    [
+      'solve',
+      (options) => solver.solve(board, options),
+      { timeout: 5 },
+      /^there is no option 'timeout', did you mean timeoutMs\?/,
+    ],
+    ['hint', (options) => solver.hint(board, options), { heuristik: 'x' }, /did you mean heuristic\?/],
+    ['grade', (options) => solver.grade(board, options), { maxnodes: 5 }, /did you mean maxNodes\?/],
+    ['improve', (options) => solver.improve(board, 'L', options), { sed: 1 }, /did you mean seed\?/],
+    ['scramble', (options) => solver.scramble(options), { sizes: 3 }, /did you mean size\?/],
+    ['tables', (options) => solver.buildPatternDatabase('3x3:4-4', options), { xyz: 1 }, /'xyz', known are signal, /],
+    ['solve', (options) => solver.solve(board, options), { timeoutMs: Number.NaN }, /^timeoutMs NaN is not possible/],
+  ];
+  try {
+    for (const [name, call, options, message] of calls) {
+      const error = await Promise.resolve(call(options)).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      expect([name, error]).toEqual([
+        name,
+        expect.objectContaining({ code: 'E_USAGE', message: expect.stringMatching(message) }),
+      ]);
+    }
+    await expect(solver.answers(board, JSON.parse('{"timeout":5}')).next()).rejects.toThrow(/did you mean timeoutMs/);
+  } finally {
+    await solver.close();
+  }
 });

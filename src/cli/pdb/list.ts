@@ -4,7 +4,9 @@
  * Invariant: only headers and lengths are looked at, so the list is quick; `pdb verify` reads the entries.
  */
 
+import { existsSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
+import { NpuzzleError } from '../../errors.ts';
 import { cachePath, listTables, type StoredTable } from '../../pdb/cache.ts';
 import { knownPartitions } from '../../pdb/partition.ts';
 import type { Pattern } from '../../pdb/pattern.ts';
@@ -25,6 +27,10 @@ export function register(parent: Command): void {
 }
 
 async function list({ json }: FlagValues<typeof LIST_FLAGS>): Promise<void> {
+  const folder = cachePath();
+  if (existsSync(folder) && !statSync(folder).isDirectory()) {
+    throw new NpuzzleError('E_FILE', `${folder} is no folder`, { remedy: 'NPUZZLE_CACHE_DIR names a folder' });
+  }
   const tables = await listTables();
   if (json) {
     for (const table of tables) await stdout.line(JSON.stringify(tableJson(table)));

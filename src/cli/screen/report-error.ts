@@ -44,6 +44,7 @@ async function reportInternal(error: unknown): Promise<number> {
 function commanderSentence(message: string): string {
   const sentence = message.replace(/^error: /, '').replace(/\n\(Did you mean (.*)\?\)$/s, ', did you mean $1?');
   const option = /^unknown option '(.*)'/s.exec(sentence)?.[1];
+  if (option === '-v') return "unknown option '-v', did you mean -V? --version does the same";
   if (option !== undefined && /^-\s|^-[\d,/]|\s|\//.test(option)) {
     return `unknown option '${option}', put -- before a board or moves that start with a dash`;
   }
