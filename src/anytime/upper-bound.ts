@@ -126,9 +126,7 @@ export class UpperBound {
   get #timeMs(): number {
     const { width, height } = this.#start;
     const shape = { width: Math.max(width, height), height: Math.min(width, height) };
-    const tables = beamTables(shape);
-    const isRanked = tables === 'trained' || tables === 'size-free';
-    return isSmall(shape) || isRanked ? Number.POSITIVE_INFINITY : UNTRAINED_MS;
+    return isSmall(shape) || beamTables(shape) !== 'untrained' ? Number.POSITIVE_INFINITY : UNTRAINED_MS;
   }
 }
 

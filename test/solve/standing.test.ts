@@ -6,6 +6,7 @@ import { goalBoard } from '../../src/puzzle/goal-preset.ts';
 import { lowerBounds } from '../../src/puzzle/lower-bounds.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
+import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { createSolver } from '../../src/solve/solve.ts';
 import { checkStanding, LIMITS, SIZES, WAYS } from '../support/standing-answers.ts';
 
@@ -58,4 +59,22 @@ it('who watches a board of 4x4 is shown an answer before tables and search, bett
     const unwatched = await (await createSolver()).solve(board, options);
     expect([unwatched.expanded, unwatched.generated]).toEqual([result.expanded, result.generated]);
   }
+});
+
+describe(`the answer of a search that is cut short, seed ${SEED}`, () => {
+  it.each([
+    [4, 4],
+    [2, 8],
+    [5, 5],
+    [6, 6],
+    [8, 8],
+    [10, 10],
+    [3, 8],
+  ])('%ix%i: is repeated, and at least as good as one for a tenth of the work (C18)', async (width, height) => {
+    const board = uniformBoard(goalBoard('last', { width, height }), createRandom(SEED));
+    const cut = { algorithm: 'a*', heuristic: 'manhattan', maxNodes: 300_000 } as const;
+    const [once, again] = [await solver.solve(board, cut), await solver.solve(board, cut)];
+    expect(again.moves).toBe(once.moves);
+    expect(once.length).toBeLessThanOrEqual((await solver.solve(board, { maxNodes: 30_000 })).length ?? 0);
+  });
 });
