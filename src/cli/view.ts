@@ -14,6 +14,7 @@ import { resolveGoal } from '../puzzle/goal.ts';
 import { type Carried, PAGE_FILES, pageFile } from '../web/serve/page-files.ts';
 import { servePage } from '../web/serve/server.ts';
 import { addFlags, FLAGS, type FlagValues, toggle, valued } from './input/flags.ts';
+import { requireOwnFolder } from './input/named-file.ts';
 import { readOneBoard } from './input/one-board.ts';
 import { EXIT } from './screen/exit-code.ts';
 import { interruptSignal } from './screen/interrupt.ts';
@@ -24,6 +25,7 @@ const VIEW_FLAGS = {
   size: FLAGS.size,
   port: valued('-p, --port <number>', 'on this port; any free one by default', readPort),
   out: valued('-o, --out <folder>', 'write the page there instead, for a static host', (text) => text),
+  force: toggle('--force', 'write into a folder though it has files that npuzzle did not write'),
   open: toggle('--no-open', 'do not open a browser'),
 } as const;
 
@@ -52,7 +54,7 @@ export function register(command: Command): void {
 
 async function view(board: string | undefined, flags: ViewFlags): Promise<number> {
   const carried = board === undefined ? undefined : await carriedOf(board, flags);
-  if (flags.out !== undefined) return writeFolder(flags.out, carried);
+  if (flags.out !== undefined) return writeFolder(flags.out, carried, flags.force);
   const signal = interruptSignal();
   const server = await servePage(flags.port ?? 0, carried);
   await stdout.line(server.url);
@@ -70,8 +72,9 @@ async function carriedOf(text: string, flags: ViewFlags): Promise<Carried> {
   return { board: formatBoard(board, 'line'), goal: wanted.tiles };
 }
 
-async function writeFolder(folder: string, carried: Carried | undefined): Promise<number> {
+async function writeFolder(folder: string, carried: Carried | undefined, force?: boolean): Promise<number> {
   try {
+    if (!force) requireOwnFolder(folder, '--out');
     await mkdir(folder, { recursive: true });
     for (const name of PAGE_FILES) {
       const file = pageFile(name, carried);

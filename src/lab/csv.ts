@@ -57,9 +57,13 @@ export function csvOf(runs: readonly RunRecord[]): string {
   return `${[COLUMNS.map(([title]) => title).join(','), ...lines].join('\n')}\n`;
 }
 
-/** Quoted where it must be: a comma, a quote, a line end or a space at an end. */
+/**
+ * Quoted where it must be: a comma, a quote, a line end or a space at an end. A text that a spreadsheet would take for a
+ * formula has `'` before it.
+ */
 export function field(value: Value): string {
-  const text = value === null || value === undefined ? '' : String(value);
+  const plain = value === null || value === undefined ? '' : String(value);
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -5,6 +5,11 @@ import { record } from '../support/records.ts';
 describe('field', () => {
   it.each([
     ['plain', 'plain'],
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@sum', "'@sum"],
+    ['\ttab', "'\ttab"],
     ['a,b', '"a,b"'],
     ['say "no"', '"say ""no"""'],
     ['two\nlines', '"two\nlines"'],

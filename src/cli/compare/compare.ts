@@ -6,7 +6,6 @@
  */
 
 import type { Command } from 'commander';
-import { NpuzzleError } from '../../errors.ts';
 import { csvOf } from '../../lab/csv.ts';
 import { describeEnvironment } from '../../lab/environment.ts';
 import { execute } from '../../lab/execute.ts';
@@ -16,10 +15,10 @@ import { keyOf, type LabBoard, type PlannedRun, plannedKey, type RunRecord, type
 import { reportHtml } from '../../lab/report.ts';
 import { RunStore } from '../../lab/store.ts';
 import { sharedBoards, summarise } from '../../lab/summary.ts';
-import { writeWhole } from '../../platform/files.ts';
 import { system } from '../../platform/system.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from '../input/flags.ts';
 import { bytesWithin, ownBytes } from '../input/memory-cap.ts';
+import { NamedFile } from '../input/named-file.ts';
 import { parseThreads } from '../input/threads.ts';
 import { parseCount } from '../input/units.ts';
 import { EXIT, worseExit } from '../screen/exit-code.ts';
@@ -49,7 +48,7 @@ const COMPARE_FLAGS = {
   },
   maxMemory: { ...FLAGS.maxMemory, help: 'a run holds no more than 512MB, 2GB, 1GiB …; default 1GiB' },
   maxCache: FLAGS.maxCache,
-  force: { ...FLAGS.force, help: 'run searches too that an estimate shows cannot end, until they meet a limit' },
+  force: { ...FLAGS.force, help: 'run searches too that an estimate shows cannot end; write over files of others' },
   threads: valued('--threads <n>', 'boards searched at once, or auto; default 1, which times best', parseThreads),
   jsonl: valued('--jsonl <file>', 'append each run to a file; the same command goes on from there', (text) => text),
   csv: valued('--csv <file>', 'write the runs as comma-separated values', (text) => text),
@@ -85,6 +84,7 @@ export function register(command: Command): void {
 
 async function compare(flags: CompareFlags): Promise<number> {
   const signal = interruptSignal();
+  const files = reportFiles(flags);
   const { boards, seed, exitCode: boardsExit } = await boardsFor(flags, signal);
   const distinct = distinctBoards(boards);
   const repeated = boards.length - distinct.length;
@@ -103,7 +103,7 @@ async function compare(flags: CompareFlags): Promise<number> {
   const store = flags.jsonl === undefined ? undefined : await RunStore.open(flags.jsonl);
   try {
     const records = await runAll(plan, session, store, flags, signal);
-    await write(records, flags);
+    await write(records, flags, files);
     return [boardsExit, exitOf(records), signal.aborted ? EXIT.interrupted : EXIT.ok].reduce(worseExit);
   } finally {
     await store?.close();
@@ -179,9 +179,22 @@ async function runAll(
   return keys.flatMap((key) => known.get(key) ?? []);
 }
 
-async function write(records: readonly RunRecord[], flags: CompareFlags): Promise<void> {
-  if (flags.csv !== undefined) await writeReport(flags.csv, csvOf(records), '--csv');
-  if (flags.html !== undefined) await writeReport(flags.html, reportHtml(records, new Date()), '--html');
+interface ReportFiles {
+  readonly csv: NamedFile | undefined;
+  readonly html: NamedFile | undefined;
+}
+
+/** Told before the first run: what cannot be written, or may not be written over. */
+function reportFiles({ csv, html, force }: CompareFlags): ReportFiles {
+  return {
+    csv: csv === undefined ? undefined : new NamedFile(csv, '--csv', 'csv', force),
+    html: html === undefined ? undefined : new NamedFile(html, '--html', 'html', force),
+  };
+}
+
+async function write(records: readonly RunRecord[], flags: CompareFlags, files: ReportFiles): Promise<void> {
+  await files.csv?.write(csvOf(records));
+  await files.html?.write(reportHtml(records, new Date()));
   if (flags.json) {
     for (const summary of summarise(records)) await stdout.line(JSON.stringify({ record: 'summary', ...summary }));
     return;
@@ -235,13 +248,4 @@ function boardsText(count: number): string {
 
 async function say(text: string): Promise<void> {
   await stderr.line(`npuzzle: ${text}`);
-}
-
-async function writeReport(file: string, text: string, flag: string): Promise<void> {
-  try {
-    await writeWhole(file, [Buffer.from(text)]);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new NpuzzleError('E_FILE', `${flag} cannot write '${file}' (${reason})`);
-  }
 }

@@ -139,7 +139,7 @@ export const FLAGS = {
   ),
   maxDepth: valued('--max-depth <moves>', 'depth-first: no path is longer', parseCount),
   beamWidth: valued('--beam-width <states>', 'beam: states kept of each layer, 1000 by default', parseCount),
-  force: toggle('--force', 'search though it will not end within memory or hours'),
+  force: toggle('--force', 'search though it will not end within memory or hours; write over files of others'),
   timeout: valued('-t, --timeout <time>', 'stop after 500ms, 10s, 2m …', parseDuration),
   maxNodes: valued('--max-nodes <count>', 'stop after 5000, 20k, 5M … expanded states', parseCount),
   maxMemory: valued('--max-memory <bytes>', 'never hold more than 512MB, 2GB, 1GiB …', parseBytes),

@@ -1,7 +1,9 @@
 /** Flags of `solve` that cannot both be meant: refused before a board is read. */
 
-import { usageError } from '../../errors.ts';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import { NpuzzleError, reasonOf, usageError } from '../../errors.ts';
 import { ALGORITHM_ENTRIES } from '../../plan/names.ts';
+import { type Board, cellCount, shapeName } from '../../puzzle/board.ts';
 import type { SolveFlags } from './flags.ts';
 
 /** @throws {NpuzzleError} `E_USAGE` naming the two */
@@ -21,10 +23,37 @@ export function refuseContradictions(flags: SolveFlags): void {
     const others = ALGORITHM_ENTRIES.filter(({ isOptimal }) => isOptimal).map(({ name }) => name);
     throw usageError(`${proof} contradicts --algorithm ${named.name}`, `use ${others.join(' or ')}`);
   }
+  if (flags.checkpoint !== undefined && !optimal) {
+    throw usageError('--checkpoint without --optimal', 'it keeps where a proof is: ask for one with --optimal');
+  }
   if (flags.traceLimit !== undefined && flags.trace === undefined) {
     throw usageError('--trace-limit without --trace', 'name the file with --trace');
   }
   const asked = [json && '--json', steps && '--steps', report && '--report', quiet && '--quiet'];
   const forms = asked.filter((form) => typeof form === 'string');
   if (forms.length > 1) throw usageError(`${forms.join(' and ')} do not go together`, 'choose one');
+}
+
+/** A checkpoint is of one long proof; where there is none it would do nothing, and where it cannot be kept hours may be lost. */
+const PROVEN_AT_ONCE = 16;
+
+/**
+ * Before a board is searched: whether its proof can be kept.
+ *
+ * @param before - boards that were searched already
+ * @throws {NpuzzleError} `E_USAGE` for a board that needs none and for a second one, `E_FILE` if it cannot be written
+ */
+export function refuseCheckpoint({ checkpoint }: SolveFlags, board: Board, before: number): void {
+  if (checkpoint === undefined) return;
+  if (before > 0) throw usageError('--checkpoint takes one board', 'solve it alone');
+  if (cellCount(board) <= PROVEN_AT_ONCE) {
+    throw usageError(`--checkpoint has no effect on a ${shapeName(board)} board`, 'leave it out');
+  }
+  const isNew = !existsSync(checkpoint);
+  try {
+    closeSync(openSync(checkpoint, 'a'));
+    if (isNew) rmSync(checkpoint);
+  } catch (error) {
+    throw new NpuzzleError('E_FILE', `--checkpoint cannot write '${checkpoint}' (${reasonOf(error)})`);
+  }
 }

@@ -14,13 +14,14 @@ import { type Board, shapeName } from '../../puzzle/board.ts';
 import { resolveGoal } from '../../puzzle/goal.ts';
 import { createSolver } from '../../solve/solve.ts';
 import { addFlags } from '../input/flags.ts';
+import { NamedFile } from '../input/named-file.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
 import { stderr } from '../screen/output.ts';
 import { ProgressLine } from '../screen/progress-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
 import { answerOf } from './answer.ts';
 import { AnswerFiles } from './answer-files.ts';
-import { refuseContradictions } from './contradictions.ts';
+import { refuseCheckpoint, refuseContradictions } from './contradictions.ts';
 import { SOLVE_FLAGS, type SolveFlags, solveOptions } from './flags.ts';
 import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
 import { TraceFile } from './trace-file.ts';
@@ -93,6 +94,7 @@ class Session {
     this.progress = new ProgressLine(stderr, flags.progress ?? (flags.quiet ? 'none' : 'auto'));
     this.#goalFor = goalChooser(flags.goal);
     this.#files = new AnswerFiles(flags);
+    if (flags.trace !== undefined) new NamedFile(flags.trace, '--trace', 'trace', flags.force);
     this.#trace = flags.trace === undefined ? undefined : new TraceFile(flags.trace);
     this.#stopped = AbortSignal.any([signal, this.#ending.signal]);
     // Each board that is sent to a thread listens.
@@ -114,6 +116,8 @@ class Session {
   }
 
   async answer(item: ReadBoard, label: string): Promise<Answer> {
+    this.#files.take(item.board);
+    refuseCheckpoint(this.#flags, item.board, this.#asked);
     this.#team ??= new BoardTeam(await createSolver(), threadsOf(this.#flags));
     const goal = this.#goalFor(item);
     let reasons: readonly string[] = [];
