@@ -56,6 +56,7 @@ const KERNELS = {
     use: ['BOARD_WIDTH=0', 'BOARD_HEIGHT=0', 'TRACE=0', 'SIZE_FREE=1'],
     options: ['--enable', 'simd'],
   },
+  'subtree-4x4-shared': subtree(4, 4),
   'subtree-5x5-shared': subtree(5, 5),
   'subtree-generic-shared': subtree(0, 0),
   'forward-4x4-shared': side(4, 4, FORWARD_START),

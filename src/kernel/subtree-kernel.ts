@@ -85,7 +85,8 @@ export interface SubtreeRun {
 
 /** Name of the best subtree kernel for a board. */
 export function subtreeKernelNameFor(shape: Shape): string {
-  return shapeName(shape) === '5x5' ? 'subtree-5x5-shared' : 'subtree-generic-shared';
+  const name = shapeName(shape);
+  return name === '4x4' || name === '5x5' ? `subtree-${name}-shared` : 'subtree-generic-shared';
 }
 
 export class SubtreeKernel {

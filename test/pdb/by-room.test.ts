@@ -157,6 +157,7 @@ test.each([
   ['subtree-5x5-shared', '5x5:.aabb/cabbd/ccddd/eefff/eghhh+rooms'],
   ['subtree-generic-shared', '5x5:.aabb/cabbd/ccddd/eefff/eghhh+rooms'],
   ['subtree-generic-shared', '4x3:6-5+rooms'],
+  ['subtree-generic-shared', '4x3:7-4+rooms'],
 ])('a search visits the nodes of plain IDA*: %s, %s', async (name, written) => {
   const partition = parseSizedPartition(written);
   const { width, height } = partition;

@@ -27,6 +27,7 @@ describe.each([
   ['6x3', 'subtree-generic-shared', '5-4-4-4', { width: 6, height: 3 }, 0],
   ['10x2', 'subtree-generic-shared', '4-4-4-4-3', { width: 10, height: 2 }, 0],
   ['4x4', 'subtree-generic-shared', '5-5-5', { width: 4, height: 4 }, 5],
+  ['4x4', 'subtree-4x4-shared', '5-5-5', { width: 4, height: 4 }, 0],
 ] as const)('%s on %s', (_, name, sizes, shape, goalBlank) => {
   const partition = parsePartition(sizes, shape, goalBlank);
   const boards = walks(partition, [0, 1, 2, 9, 24, 30], `deepening ${sizes} ${goalBlank}`);

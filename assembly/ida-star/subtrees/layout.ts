@@ -33,10 +33,12 @@ export const ZERO_PTR: usize = TILES_PTR + 64 * 32;
 export const PATTERNS_PTR: usize = ZERO_PTR + 8;
 export const ROWS_PTR: usize = ZERO_PTR + 16;
 export const SCRATCH_PTR: usize = ZERO_PTR + 64;
+/** tiles of the longest pattern: seven on boards of up to 16 cells, a table of 16^7 bytes */
+export const MOST_TILES: i32 = BOARD_WIDTH * BOARD_HEIGHT > 16 ? 6 : 7;
 /** more than an order takes */
 export const ORDER_BYTES: usize = 64;
-/** an order, the weights of all orders of six tiles (tiles.ts), and the cells of a table */
-export const SCRATCH_BYTES: usize = 720 * 24 + 256;
+/** an order, 28 bytes of weights for each order of the longest pattern (sparse-table.ts), and the cells of a table */
+export const SCRATCH_BYTES: usize = (BOARD_WIDTH * BOARD_HEIGHT > 16 ? 720 : 5040) * 28 + 256;
 export const FRAMES_PTR: usize = (SCRATCH_PTR + SCRATCH_BYTES + 4095) & ~4095;
 export const FRAME_BYTES: usize = 4096 + MAX_SOLUTION;
 export const FIRST_TABLE: usize = FRAMES_PTR + MAX_THREADS * FRAME_BYTES;

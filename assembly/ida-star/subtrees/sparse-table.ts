@@ -8,7 +8,7 @@
 import { cells } from '../../board/geometry';
 import { nextMask } from '../../rank/next-mask';
 import { factorial, unrankOrder } from '../../rank/order-rank';
-import { ORDER_BYTES, SCRATCH_PTR } from './layout';
+import { MOST_TILES, ORDER_BYTES, SCRATCH_PTR } from './layout';
 
 /** Bytes of the sparse table of `length` tiles. */
 export function sparseBytes(length: i32): u32 {
@@ -18,7 +18,7 @@ export function sparseBytes(length: i32): u32 {
 }
 
 /**
- * What each place of an order weighs in an index of the sparse table: that of the slot whose tile stands there; 24
+ * What each place of an order weighs in an index of the sparse table: that of the slot whose tile stands there; 28
  * bytes.
  */
 @unmanaged
@@ -29,6 +29,7 @@ class Weights {
   fourth: u32;
   fifth: u32;
   sixth: u32;
+  seventh: u32;
 }
 
 /** Of a byte whose upper six bits are half a value: no search looks up a tile this far away. */
@@ -69,6 +70,8 @@ export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bo
     const c4 = rest ? <u32>ctz(rest) : 0;
     rest &= rest - 1;
     const c5 = rest ? <u32>ctz(rest) : 0;
+    rest &= rest - 1;
+    const c6 = rest ? <u32>ctz(rest) : 0;
     const last = slots + orders * offsetof<Weights>();
     for (let at = slots; at < last; at += offsetof<Weights>(), dense++) {
       const weights = changetype<Weights>(at);
@@ -78,6 +81,7 @@ export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bo
       if (length > 3) index += c3 * weights.fourth;
       if (length > 4) index += c4 * weights.fifth;
       if (length > 5) index += c5 * weights.sixth;
+      if (MOST_TILES > 6 && length > 6) index += c6 * weights.seventh;
       const byte = <u32>load<u8>(dense);
       store<u8>(sparse + index, <u8>(isCoded ? byte : min(byte >> 1, MOST_HALF) << 2));
     }
