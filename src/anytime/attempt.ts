@@ -5,11 +5,17 @@
  * that several share a thread; each ends when `isOver` or when it has nothing more to try.
  */
 
-import type { Counters } from '../kernel/search-kernel.ts';
+import type { Counters, Kernel } from '../kernel/search-kernel.ts';
 import { type Board, blankCell } from '../puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
 import { type CornerGoal, cornerGoalOf, joinPath } from './corner-goal.ts';
 import { Incumbent } from './incumbent.ts';
+
+/** A kernel that has tables and no search under way, and what their heuristic is called. */
+export interface Ranking {
+  readonly kernel: Kernel;
+  readonly heuristic: string;
+}
 
 export interface AttemptLimits {
   /** milliseconds from now, wall; infinite if only nodes or a signal end it */
@@ -21,6 +27,8 @@ export interface AttemptLimits {
   /** states kept of each layer of the only beam; by default beams get wider and wider */
   readonly beamWidth?: number | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** ranks the beams of boards of up to 16 cells; linear conflict by default */
+  readonly ranking?: Ranking | undefined;
   /** gets one line when an explorer cannot work */
   readonly onWarning?: ((text: string) => void) | undefined;
 }

@@ -32,18 +32,18 @@ export function isSmall(shape: Shape): boolean {
 
 export async function exploreSmall(attempt: Attempt): Promise<void> {
   const { exact, limits } = attempt;
-  const kernel = Kernel.for(exact);
+  const { kernel, heuristic } = limits.ranking ?? { kernel: Kernel.for(exact), heuristic: LINEAR_CONFLICT };
   for (let width = FIRST_WIDTH; width <= LAST_WIDTH && !attempt.isOver(); width *= GROWTH) {
     const bytes = Math.min(limits.memoryBytes / 2, Math.max(LEAST_BYTES, width * BYTES_PER_WIDTH));
     kernel.place(exact);
     kernel.begin({
       algorithm: ALGORITHM_IDS.beam,
-      heuristic: HEURISTIC_IDS[LINEAR_CONFLICT],
+      heuristic: HEURISTIC_IDS[heuristic === LINEAR_CONFLICT ? heuristic : 'pattern-database'],
       regionBytes: Math.floor(bytes / 64) * 64,
       beamWidth: width,
     });
     const status = await runOn(kernel, attempt);
-    if (status === STATUS.SOLVED) attempt.offerExact(kernel.solution(), 'beam', LINEAR_CONFLICT);
+    if (status === STATUS.SOLVED) attempt.offerExact(kernel.solution(), 'beam', heuristic);
     if (status === STATUS.OUT_OF_MEMORY) break;
     await exploreWindows(attempt, WINDOWS_SHARE);
   }

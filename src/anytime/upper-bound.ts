@@ -7,7 +7,7 @@
 
 import { beamTables } from '../beam/create.ts';
 import type { Board } from '../puzzle/board.ts';
-import { Attempt } from './attempt.ts';
+import { Attempt, type Ranking } from './attempt.ts';
 import { explore } from './explore.ts';
 import type { Answer } from './incumbent.ts';
 import { isSmall } from './small.ts';
@@ -26,6 +26,7 @@ export interface LowerLimits {
   /** milliseconds; infinite by default */
   readonly timeMs?: number;
   readonly signal?: AbortSignal | undefined;
+  readonly ranking?: Ranking | undefined;
 }
 
 /** Where no trained tables rank a beam, weighted A* has this many milliseconds at most: others take as long to build. */
@@ -88,7 +89,7 @@ export class UpperBound {
    * @param lowerBound - an answer of this many moves is shortest and ends the work
    */
   async lower(nodes: number, lowerBound: number, limits: LowerLimits = {}): Promise<void> {
-    const { timeMs = Number.POSITIVE_INFINITY, signal } = limits;
+    const { timeMs = Number.POSITIVE_INFINITY, signal, ranking } = limits;
     const { memoryBytes, seed, onAnswer, onWarning } = this.#options;
     if (timeMs <= 0 || (this.#answer !== undefined && (nodes <= this.#work || this.#answer.path.length <= lowerBound)))
       return;
@@ -102,6 +103,7 @@ export class UpperBound {
         seed,
         signal,
         onWarning,
+        ranking,
       },
       ({ answer }) => {
         if (answer === undefined || answer.path.length >= (this.#answer?.path.length ?? Number.POSITIVE_INFINITY))

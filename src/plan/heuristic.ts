@@ -54,10 +54,16 @@ const NO_TABLES_CELLS = 12;
  * Chooses a heuristic, or reads the one asked for.
  *
  * @param isProof - IDA* runs until it has proven the answer, whatever the size
+ * @param movesOn - stronger tables may follow (moving.ts)
  * @throws {NpuzzleError} `E_USAGE` or `E_INPUT` for a name or partition that is not known
  */
-export function chooseHeuristic(asked: string, situation: Situation, isProof = false): HeuristicChoice {
-  if (asked.toLowerCase() === 'auto') return { ...bestHeuristic(situation, isProof), inflation: 1 };
+export function chooseHeuristic(
+  asked: string,
+  situation: Situation,
+  isProof = false,
+  movesOn = false,
+): HeuristicChoice {
+  if (asked.toLowerCase() === 'auto') return { ...bestHeuristic(situation, isProof, movesOn), inflation: 1 };
   const combination = parseCombination(asked);
   if (combination === undefined) return { ...namedHeuristic(asked, situation), inflation: 1 };
   const { operation, parts, name, inflation } = combination;
@@ -121,7 +127,7 @@ function readPartition(asked: string, { shape, goalBlank }: Situation): Partitio
   return partition;
 }
 
-function bestHeuristic(situation: Situation, isProof: boolean): Chosen {
+function bestHeuristic(situation: Situation, isProof: boolean, movesOn: boolean): Chosen {
   const { shape } = situation;
   const cells = cellCount(shape);
   if (isProof && cells > OPTIMAL_CELLS && cells <= SUBTREE_CELLS) {
@@ -135,7 +141,7 @@ function bestHeuristic(situation: Situation, isProof: boolean): Chosen {
       cells > OPTIMAL_CELLS ? 'the strongest estimate without tables' : 'strong enough for a board this small';
     return { name: 'linear-conflict', reason: `linear-conflict, ${why}` };
   }
-  if (shapeName(shape) === '4x4') return bestFifteenPuzzle(situation);
+  if (shapeName(shape) === '4x4') return bestFifteenPuzzle(situation, movesOn);
   const partition = knownPartitions(shape, situation.goalBlank)[0];
   if (partition === undefined)
     return { name: 'linear-conflict', reason: `linear-conflict, no partition of ${shapeName(shape)} being known` };
@@ -146,7 +152,7 @@ function bestHeuristic(situation: Situation, isProof: boolean): Chosen {
   };
 }
 
-function bestFifteenPuzzle(situation: Situation): Chosen {
+function bestFifteenPuzzle(situation: Situation, movesOn: boolean): Chosen {
   const { shape, goalBlank, estimate, boards, memoryBytes, whereTablesAre } = situation;
   const hardness = 2 ** ((estimate - TYPICAL_ESTIMATE) / DOUBLES_EVERY);
   let best: { ms: number; partition: Partition; place: TablePlace } | undefined;
@@ -154,6 +160,8 @@ function bestFifteenPuzzle(situation: Situation): Chosen {
     const partition = parsePartition(sizes, shape, goalBlank);
     if (loadingBytes(partition) > memoryBytes) continue;
     const place = whereTablesAre(partition);
+    // A board that looks hard may be easy: one that is moves on soon enough.
+    if (movesOn && boards === 1 && place === 'missing' && best !== undefined) continue;
     const ms = { loaded: 0, cached: loadMs, missing: buildMs }[place] + boards * searchMs * hardness;
     if (best === undefined || ms < best.ms) best = { ms, partition, place };
   }

@@ -1,33 +1,44 @@
 /**
- * When a search moves on to stronger tables: once it has cost as much as loading them would.
+ * When a search moves on to stronger tables, and to which.
  *
- * Going by what was spent, such a plan takes at most twice as long as the best choice in hindsight, whatever the board (the rule for
- * renting or buying skis). Invariant: costs are counts, so that two runs with the same tables at hand move at the same expansions.
+ * A search on one thread moves once it has cost c / (1 - r), loading the tables costing c and doing the same work with them the part r of what
+ * it cost: then it is at most twice as dear as the best choice in hindsight, whether it would have ended at once or goes on for long (the
+ * rule for renting or buying skis). A search whose rounds threads share moves before a
+ * round that would cost more than the tables and the same round with them. Rounds already proven are not skipped: with stronger tables
+ * they take a thirtieth of what they took.
+ * Invariant: costs are counts, so that two runs with the same tables at hand move at the same expansions.
  */
 
 import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import { loadingBytes } from '../pdb/memory-needed.ts';
 import { knownPartitions, type Partition } from '../pdb/partition.ts';
 import { buildThreads, planTables } from '../pdb/plan.ts';
-import { cellCount } from '../puzzle/board.ts';
+import { cellCount, shapeName } from '../puzzle/board.ts';
+import { canBeSplit, proofBytes } from './proof.ts';
 import type { Situation } from './situation.ts';
 
-/** Expansions that take as long as a millisecond of building, and as reading a byte of a table into the kernel. */
-const PER_BUILD_MS = 18_000;
-const PER_BYTE = 1 / 50;
-/** starting to read or build at all */
-const LEAST = 200_000;
+/** Milliseconds for reading a byte of a table into the kernel, and for starting to read or build at all. */
+const MS_PER_BYTE = 1 / 900_000;
+const LEAST_MS = 10;
+/** What an expansion takes on one quiet core of 2026, in milliseconds, tables being warm: `node dist/benchmarks/moving.js` has the counts. */
+const EXPANSION_MS = { sparse: 28e-6, dense: 150e-6, split: 110e-6, generic: 900e-6, splitGeneric: 250e-6 };
+/** Of a round's expansions, what the next tables leave: of patterns of up to six tiles, of the first longer ones, of longer ones still. */
+const LEFT_OF_ROUND = { short: 0.38, long: 0.08, longer: 0.2 };
 
-/** Stronger tables, and the expansions at which a search moves on to them. */
+/** the most that is taken for r */
+const MOST_PART = 0.6;
+
+/** Stronger tables, and what loading them costs. */
 export interface Move {
   readonly partition: Partition;
-  /** expansions of the whole solve so far */
-  readonly at: number;
-  readonly reason: string;
+  /** counted milliseconds */
+  readonly costMs: number;
+  /** how they are loaded, for a sentence */
+  readonly how: string;
 }
 
 /**
- * What a search moves on to next; undefined if there is nothing stronger that fits the memory.
+ * What a search may move on to next; undefined if there is nothing stronger that fits the memory.
  *
  * @param partition - the tables it has; undefined without any
  * @param threads - that may build
@@ -41,16 +52,72 @@ export function nextMove(partition: Partition | undefined, situation: Situation,
   if (here < 0 && partition !== undefined) return undefined;
   let next: Move | undefined;
   for (const stronger of known.slice(here + 1)) {
-    if (loadingBytes(stronger) > memoryBytes) continue;
-    const { bytes, tables } = planTables(stronger);
-    const buildMs = tables.reduce((sum, table) => sum + table.estimatedMs / buildThreads(table, threads), 0);
-    const isBuilt = whereTablesAre(stronger) !== 'missing';
-    const at = Math.ceil(LEAST + bytes * PER_BYTE + (isBuilt ? 0 : buildMs * PER_BUILD_MS));
+    if ((isSplit(stronger) ? proofBytes(stronger) : loadingBytes(stronger)) > memoryBytes) continue;
+    const costMs = loadingMs(stronger, situation, threads);
     // At equal cost the stronger ones; a little dearer ones come in their turn.
-    if (next !== undefined && at > next.at) continue;
-    const how = isBuilt ? 'read from the cache' : 'built';
-    const reason = `after ${at} expansions to pattern databases ${stronger.name}, ${how}, because the search has cost as much as they do`;
-    next = { partition: stronger, at, reason };
+    if (next !== undefined && costMs > next.costMs) continue;
+    next = {
+      partition: stronger,
+      costMs,
+      how: whereTablesAre(stronger) === 'missing' ? 'built' : 'read from the cache',
+    };
   }
   return next;
+}
+
+/** What loading tables takes, in counted milliseconds. */
+export function loadingMs(
+  partition: Partition,
+  { whereTablesAre }: Pick<Situation, 'whereTablesAre'>,
+  threads: number,
+): number {
+  const { bytes, tables } = planTables(partition);
+  const place = whereTablesAre(partition);
+  const readMs = LEAST_MS + bytes * MS_PER_BYTE;
+  if (place !== 'missing') return place === 'loaded' ? 0 : readMs;
+  return readMs + tables.reduce((sum, table) => sum + table.estimatedMs / buildThreads(table, threads), 0);
+}
+
+/** Whether threads share the rounds of a search with these tables: those that are worth it. */
+export function isSplit(partition: Partition): boolean {
+  return canBeSplit(partition) && hasLong(partition);
+}
+
+/** What an expansion with these tables takes, in counted milliseconds. */
+export function expansionMs(partition: Partition | undefined, threads: number): number {
+  if (partition === undefined) return EXPANSION_MS.generic;
+  const is4x4 = shapeName(partition) === '4x4';
+  if (isSplit(partition)) return (is4x4 ? EXPANSION_MS.split : EXPANSION_MS.splitGeneric) / threads;
+  if (!is4x4) return EXPANSION_MS.generic;
+  return hasLong(partition) ? EXPANSION_MS.dense : EXPANSION_MS.sparse;
+}
+
+/**
+ * Expansions after which a search on one thread moves on; at least 1, since tables that were cheap from the start may be due at once.
+ *
+ * @param spentMs - by all before, loading its own tables included
+ */
+export function movesAfter(partition: Partition | undefined, move: Move, spentMs: number, threads: number): number {
+  const each = expansionMs(partition, threads);
+  const part = (leftOf(partition, move.partition) * expansionMs(move.partition, threads)) / each;
+  return Math.max(1, Math.ceil((move.costMs / (1 - Math.min(MOST_PART, part)) - spentMs) / each));
+}
+
+/**
+ * Whether a search that threads share moves on before its next round.
+ *
+ * @param expected - expansions of that round
+ */
+export function movesBefore(expected: number, partition: Partition, move: Move, threads: number): boolean {
+  const after = expected * leftOf(partition, move.partition) * expansionMs(move.partition, threads);
+  return expected * expansionMs(partition, threads) > move.costMs + after;
+}
+
+function leftOf(partition: Partition | undefined, next: Partition): number {
+  if (!hasLong(next)) return LEFT_OF_ROUND.short;
+  return partition !== undefined && hasLong(partition) ? LEFT_OF_ROUND.longer : LEFT_OF_ROUND.long;
+}
+
+function hasLong({ patterns }: Partition): boolean {
+  return patterns.some(({ cells }) => cells.length > 6);
 }

@@ -85,7 +85,8 @@ export function choosePlan(situation: Situation, options: SolveOptions): Plan {
 function heuristicFor(algorithm: AlgorithmEntry, situation: Situation, options: SolveOptions): HeuristicChoice {
   const { heuristic = 'auto' } = options;
   if (algorithm.usesHeuristic) {
-    const chosen = chooseHeuristic(heuristic, situation, algorithm.name === 'ida*');
+    const isIdaStar = algorithm.name === 'ida*';
+    const chosen = chooseHeuristic(heuristic, situation, isIdaStar, isIdaStar && options.all === undefined);
     return algorithm.name === 'bidirectional-a*' && needsTables(chosen)
       ? { ...chosen, reason: `${chosen.reason}; towards the start linear-conflict, for which no tables are needed` }
       : chosen;

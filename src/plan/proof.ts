@@ -2,15 +2,16 @@
  * Which tables a proof on boards of 17 to 25 cells is worth: patterns of six tiles, or smaller ones for easy boards or little memory.
  */
 
-import { megabytes, SUBTREE_CELLS } from '../contract/limits.ts';
+import { megabytes, OPTIMAL_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
 import type { TablePlace } from '../pdb/load.ts';
 import { parsePartition } from '../pdb/parse-partition.ts';
 import { byRoom, type Partition } from '../pdb/partition.ts';
 import { type PlannedTable, planTables } from '../pdb/plan.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 
-/** Longest pattern with a table that takes one byte for each placing of its tiles, on any cells. */
+/** Longest pattern with a table that takes one byte for each placing of its tiles, on any cells; on boards of up to 16 cells 16^7. */
 const MOST_TILES = 6;
+const MOST_TILES_SMALL = 7;
 const MOST_PATTERNS = 8;
 
 /** Linear conflict, in moves, up to which a board is solved before any table is there. */
@@ -30,14 +31,20 @@ export interface ProofSituation {
   readonly whereTablesAre: (partition: Partition) => TablePlace;
 }
 
-/** Whether the search by subtrees takes a partition; 4x4 has faster loops of its own. */
+/** Whether a search asked for by name goes by subtrees; 4x4 has faster loops of its own. */
 export function isForSubtrees(partition: Partition): boolean {
+  const isShort = partition.patterns.every((pattern) => pattern.cells.length <= MOST_TILES);
+  return shapeName(partition) !== '4x4' && isShort && canBeSplit(partition);
+}
+
+/** Whether the search by subtrees, which threads share, takes a partition. */
+export function canBeSplit(partition: Partition): boolean {
   const cells = cellCount(partition);
+  const longest = cells <= OPTIMAL_CELLS ? MOST_TILES_SMALL : MOST_TILES;
   return (
     cells <= SUBTREE_CELLS &&
-    shapeName(partition) !== '4x4' &&
     partition.patterns.length <= MOST_PATTERNS &&
-    partition.patterns.every((pattern) => pattern.cells.length <= MOST_TILES)
+    partition.patterns.every((pattern) => pattern.cells.length <= longest)
   );
 }
 

@@ -9,12 +9,16 @@
 import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
-import { type Move, nextMove } from '../plan/moving.ts';
+import { expansionMs, isSplit, loadingMs, type Move, movesAfter, movesBefore, nextMove } from '../plan/moving.ts';
 import { system } from '../platform/system.ts';
 import { cellCount } from '../puzzle/board.ts';
 import { searchOnce } from './one-search.ts';
+import { leftMs } from './question.ts';
 import type { Task } from './task.ts';
 import type { Warm } from './warm.ts';
+
+/** Tables are not worth it if loading them takes more than a third of the time that is left. */
+const LATE_FACTOR = 3;
 
 /** Whether the estimate was left to the plan, and stronger ones may follow. */
 export function mayMoveOn({ plan, instance, options }: Task): boolean {
@@ -23,19 +27,23 @@ export function mayMoveOn({ plan, instance, options }: Task): boolean {
 }
 
 export async function searchMovingOn(task: Task, warm: Warm): Promise<SolveResult> {
+  const threads = task.options.threads ?? system.threads;
   let present = task;
   let before: SolveResult | undefined;
+  const { partition: first } = task.plan;
+  let spentMs = first === undefined ? 0 : loadingMs(first, task.situation, threads);
+  let last: Task['plan']['partition'];
   for (;;) {
-    const move = nextMove(present.plan.partition, task.situation, task.options.threads ?? system.threads);
-    const spent = before?.expanded ?? 0;
-    // Tables that were cheap from the start may be due at once.
-    const until = move === undefined ? undefined : Math.max(1, move.at - spent);
-    const result = added(before, await searchOnce(present, warm, until === undefined ? {} : { until }));
-    if (move === undefined || !isLeftFor(move, result, task)) return result;
+    const move = timelyMove(nextMove(present.plan.partition, task.situation, threads), task);
+    const stage = await searchStage(present, warm, move, threads, { spentMs, last });
+    const result = added(before, stage.result);
+    if (move === undefined || !stage.isLeft) return result;
+    spentMs += stage.result.expanded * expansionMs(present.plan.partition, threads) + move.costMs;
     before = result;
+    last = present.plan.partition;
     present = movedTask(task, present, move, result.expanded);
     try {
-      await warm.makeRoom(present.kernel);
+      if (!isSplit(move.partition)) await warm.makeRoom(present.kernel);
     } catch (error) {
       if (!(error instanceof NpuzzleError) || error.code !== 'E_MEMORY') throw error;
       return result;
@@ -43,14 +51,60 @@ export async function searchMovingOn(task: Task, warm: Warm): Promise<SolveResul
   }
 }
 
-/** Whether the search ended for the move and not for a limit of the caller's. */
-function isLeftFor({ at }: Move, { status, expanded }: SolveResult, { options }: Task): boolean {
-  const { maxNodes = Number.POSITIVE_INFINITY, signal } = options;
-  return status === 'limit' && expanded >= at && expanded < maxNodes && signal?.aborted !== true;
+/** What is searched until it moves on. */
+interface Stage {
+  readonly result: SolveResult;
+  /** it ended for the move and not for a limit of the caller's */
+  readonly isLeft: boolean;
 }
 
-function movedTask(task: Task, present: Task, { partition, reason }: Move, spent: number): Task {
+/** By all before, in counted milliseconds; and the tables of the last one. */
+interface Spent {
+  readonly spentMs: number;
+  readonly last: Task['plan']['partition'];
+}
+
+async function searchStage(
+  task: Task,
+  warm: Warm,
+  move: Move | undefined,
+  threads: number,
+  { spentMs, last: before }: Spent,
+): Promise<Stage> {
+  const { partition } = task.plan;
+  const prover = partition !== undefined && isSplit(partition) ? await warm.prover() : undefined;
+  if (partition !== undefined && prover !== undefined) {
+    let isLeft = false;
+    const leavesBefore = (expected: number): boolean => {
+      isLeft = move !== undefined && movesBefore(expected, partition, move, threads);
+      return isLeft;
+    };
+    const { kernel, standing } = task;
+    // The kernel's own search has ended.
+    const heuristic = before === undefined ? undefined : `pdb-${before.name}`;
+    standing.rankBy(heuristic === undefined ? undefined : { kernel, heuristic });
+    const result = await prover.solve(task, partition, warm, leavesBefore);
+    standing.rankBy(undefined);
+    // The beams have left their own states there.
+    kernel.place(task.instance);
+    return { result, isLeft };
+  }
+  const until = move === undefined ? undefined : movesAfter(partition, move, spentMs, threads);
+  const result = await searchOnce(task, warm, until === undefined ? {} : { until });
+  const { maxNodes = Number.POSITIVE_INFINITY, signal } = task.options;
+  const { status, expanded } = result;
+  const isLeft = status === 'limit' && expanded >= (until ?? maxNodes) && expanded < maxNodes && !signal?.aborted;
+  return { result, isLeft };
+}
+
+/** Tables that the time left would not see searched are not brought. */
+function timelyMove(move: Move | undefined, task: Task): Move | undefined {
+  return move !== undefined && move.costMs * LATE_FACTOR > leftMs(task) ? undefined : move;
+}
+
+function movedTask(task: Task, present: Task, { partition, how }: Move, spent: number): Task {
   const { maxNodes } = task.options;
+  const reason = `after ${spent} expansions to pattern databases ${partition.name}, ${how}, because the search costs as much as they do`;
   const plan = {
     ...present.plan,
     heuristic: `pdb-${partition.name}`,

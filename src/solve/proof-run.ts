@@ -5,6 +5,7 @@
  */
 
 import { describeEnd, solvedResult } from '../contract/answer.ts';
+import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { Progress, SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
@@ -12,6 +13,7 @@ import { tablesKey } from '../pdb/load.ts';
 import { AUTOMATON_MOVES } from '../pdb/load-shared.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { proofBytes } from '../plan/proof.ts';
+import { cellCount } from '../puzzle/board.ts';
 import { userCells } from '../puzzle/canonical.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import type { DeepeningEnd, DeepeningOptions, DeepeningResult, DeepeningState, Snapshot } from '../subtrees/books.ts';
@@ -24,6 +26,8 @@ import type { Task } from './task.ts';
 /** A board whose plan is IDA* over tables. */
 export interface Proof extends Task {
   readonly partition: Partition;
+  /** true ends the search before a round expected to take so many expansions */
+  readonly leavesBefore?: ((expected: number) => boolean) | undefined;
 }
 
 /** Expansions that go into a first answer: about a tenth of a second. */
@@ -31,6 +35,8 @@ const FIRST_WORK = 300_000;
 /** Of the expansions a round is expected to take, those a better answer before it is worth; each costs some eight times as much. */
 const WORK_SHARE = 1 / 128;
 const MOST_WORK = 30_000_000;
+/** the widest beam of boards of up to 16 cells takes no more */
+const MOST_SMALL_WORK = 2_000_000;
 /** of a time limit, for each search for an answer */
 const TIME_SHARE = 0.05;
 
@@ -102,10 +108,12 @@ export class ProofRun {
       signal,
       onProgress: onProgress && ((state) => onProgress(progressOf(state))),
       from: this.#broken?.snapshot,
+      leavesBefore: this.#proof.leavesBefore,
       incumbent: () => this.#proof.standing.length,
       beforeRound: async (expected, proven) => {
         this.#bound = proven;
-        await this.#lower(Math.min(MOST_WORK, Math.floor(expected * WORK_SHARE)));
+        const most = cellCount(this.#proof.start) <= OPTIMAL_CELLS ? MOST_SMALL_WORK : MOST_WORK;
+        await this.#lower(Math.min(most, Math.floor(expected * WORK_SHARE)));
       },
       save: this.#checkpoint && ((snapshot) => this.#save(snapshot)),
     };

@@ -44,9 +44,15 @@ class Prover {
   /**
    * Solves the board of a task that has a partition; limits and aborts are statuses of the result.
    *
+   * @param leavesBefore - told what the next round is expected to expand: true ends the search there, as at a limit of nodes
    * @throws {NpuzzleError} `E_MEMORY` if the tables do not fit, `E_FILE` for a checkpoint that cannot be used
    */
-  async solve(task: Task, partition: Proof['partition'], warm: Warm): Promise<SolveResult> {
+  async solve(
+    task: Task,
+    partition: Proof['partition'],
+    warm: Warm,
+    leavesBefore?: (expected: number) => boolean,
+  ): Promise<SolveResult> {
     const { plan, options, memoryBytes, asked } = task;
     const memory = { tables: proofBytes(partition), all: memoryBytes };
     requireRoomFor(partition, memory.tables, memory.all);
@@ -54,7 +60,7 @@ class Prover {
     options.onPlan?.([...plan.reasons, `${tables} of memory at most for tables, ${all} for everything`]);
     await warm.makeRoom('proof');
     const preparedMs = performance.now() - asked;
-    const result = await this.#prove({ ...task, partition }, tellingMemory(options, memory));
+    const result = await this.#prove({ ...task, partition, leavesBefore }, tellingMemory(options, memory));
     return { ...result, setupMs: result.setupMs + preparedMs };
   }
 

@@ -8,6 +8,7 @@
  * `FIRST_AT` expansions, on boards above 4x4 within its first slice, pays nothing.
  */
 
+import type { Ranking } from '../anytime/attempt.ts';
 import type { Answer } from '../anytime/incumbent.ts';
 import type { UpperBound } from '../anytime/upper-bound.ts';
 import { OPTIMAL_CELLS } from '../contract/limits.ts';
@@ -53,6 +54,7 @@ export class StandingAnswer {
   #bound = 0;
   /** in moves of the metric; below 0 until an answer was reported */
   #reportedLength = -1;
+  #ranking: Ranking | undefined;
 
   constructor(question: Question) {
     this.#question = question;
@@ -80,6 +82,11 @@ export class StandingAnswer {
     return this.#upper?.cut ?? 0;
   }
 
+  /** Beams are ranked by these tables from now on; undefined once another search may be under way in their kernel. */
+  rankBy(ranking: Ranking | undefined): void {
+    this.#ranking = ranking;
+  }
+
   /** For a checkpoint. */
   get state(): unknown {
     return this.#upper?.state;
@@ -101,7 +108,11 @@ export class StandingAnswer {
     if (!this.isWanted) return;
     this.#bound = Math.max(this.#bound, bound);
     const upper = await this.#make();
-    await upper.lower(Math.floor(nodes), this.#bound, { timeMs, signal: this.#question.options.signal });
+    await upper.lower(Math.floor(nodes), this.#bound, {
+      timeMs,
+      signal: this.#question.options.signal,
+      ranking: this.#ranking,
+    });
   }
 
   /** An answer for who watches, before tables are loaded or built. */

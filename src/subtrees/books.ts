@@ -37,6 +37,8 @@ export interface DeepeningOptions {
   readonly incumbent?: (() => number | undefined) | undefined;
   /** called before a round that is expected to take this many expansions: the time for a better incumbent */
   readonly beforeRound?: ((expected: number, bound: number) => Promise<void>) | undefined;
+  /** asked after that: true ends the search there, as at a limit of nodes */
+  readonly leavesBefore?: ((expected: number) => boolean) | undefined;
   /** takes what is needed to go on from here: every quarter of a minute, after each long round, and at a stop */
   readonly save?: ((snapshot: Snapshot) => void | Promise<void>) | undefined;
   /** where an earlier search was */
@@ -171,11 +173,16 @@ export class Books {
   }
 
   #reasonToStop(): Stop | undefined {
-    const { signal, timeoutMs = Number.POSITIVE_INFINITY, incumbent } = this.#options;
+    const { signal, timeoutMs = Number.POSITIVE_INFINITY } = this.#options;
     if (signal?.aborted) return 'aborted';
     if (this.#elapsedMs >= timeoutMs) return 'timeout';
     if (this.left <= 0) return 'max-nodes';
-    return (incumbent?.() ?? Number.POSITIVE_INFINITY) <= this.#bound ? 'met' : undefined;
+    return this.isMet ? 'met' : undefined;
+  }
+
+  /** the answer that is known is proven shortest */
+  get isMet(): boolean {
+    return (this.#options.incumbent?.() ?? Number.POSITIVE_INFINITY) <= this.#bound;
   }
 
   get #elapsedMs(): number {

@@ -26,7 +26,10 @@ export async function deepen(
   for (let resumed = options.from; ; resumed = undefined) {
     const { tree, bound } = books;
     const roots = tree.subtrees(bound);
-    if (resumed === undefined) await options.beforeRound?.(books.expected, bound);
+    if (resumed === undefined) {
+      await options.beforeRound?.(books.expected, bound);
+      if (!books.isMet && options.leavesBefore?.(books.expected)) return books.brokenOff('max-nodes');
+    }
     const round = openRound(roots, bound, crew, resumed);
     books.open(roots, round);
     const found = await crew.search(

@@ -115,7 +115,7 @@ test('a tall board has the wide one’s partition, turned', () => {
 test.each([
   [
     '5-5-6',
-    'patterns of 5-5-6 tiles do not cover a 4x4 board, it has 15 tiles; did you mean 5-5-5? known are 5-5-5, 6-6-3, 7-8',
+    'patterns of 5-5-6 tiles do not cover a 4x4 board, it has 15 tiles; did you mean 5-5-5? known are 5-5-5, 6-6-3, 7-7-1, 7-8',
   ],
   ['15', 'a pattern of 15 tiles is not possible, take from 1 to 10'],
   ['7-8+plian', 'no tables are called +plian, did you mean plain? known are rooms, plain, or leave it out'],
