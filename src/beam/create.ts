@@ -19,10 +19,11 @@ import { UNIT } from './unit.ts';
 const UNTRAINED_MAX_CELLS = 30;
 
 /**
- * Shapes that shared tables rank: smaller boards are solved optimally; on larger ones beams with the present tables, which have
- * seen squares up to 7x7 alone, give longer answers than stages do (10x10 in 4 s: 1.84 and 1.69 times Manhattan distance).
+ * Shapes that shared tables rank: smaller boards are solved optimally; on larger and longer ones beams with the present tables,
+ * which have seen squares up to 7x7 alone, give longer answers than stages do within as many nodes (400,000, 8 random boards:
+ * 8x7 1.54 and 1.52 times Manhattan distance, 9x7 1.63 and 1.59, 12x4 2.13 and 1.92, 16x4, where they stall, 3.57 and 1.96).
  */
-const SIZE_FREE = { rows: 3, leastCells: 17, mostCells: 64 } as const;
+const SIZE_FREE = { rows: 3, columns: 9, leastCells: 17, mostCells: 49 } as const;
 
 /** `trained`: tables of its own in the package; `size-free`: those that all sizes share; `untrained`: pattern-database excess; `none`: too large for either */
 export type BeamTables = 'trained' | 'size-free' | 'untrained' | 'none';
@@ -39,8 +40,9 @@ export interface CreateBeamOptions {
 export function beamTables(shape: Shape): BeamTables {
   if (PACKAGED_SIZES.includes(shapeName(shape))) return 'trained';
   const count = cellCount(shape);
-  const { rows, leastCells, mostCells } = SIZE_FREE;
-  const isSizeFree = shape.height >= rows && count >= leastCells && count <= mostCells;
+  const { rows, columns, leastCells, mostCells } = SIZE_FREE;
+  const isInReach = shape.height >= rows && shape.width <= columns;
+  const isSizeFree = isInReach && count >= leastCells && count <= mostCells;
   if (isSizeFree && SIZE_FREE_FILE !== undefined) return 'size-free';
   return count <= UNTRAINED_MAX_CELLS ? 'untrained' : 'none';
 }
@@ -57,7 +59,7 @@ export async function createBeam(shape: Shape, options: CreateBeamOptions = {}):
   if (kind === 'none') {
     throw usageError(
       `no tables rank a beam on ${shapeName(shape)} boards`,
-      `they go up to ${SIZE_FREE.mostCells} cells and need ${SIZE_FREE.rows} rows`,
+      `they go up to ${SIZE_FREE.mostCells} cells and 8x8, with ${SIZE_FREE.rows} rows and at most ${SIZE_FREE.columns} columns`,
     );
   }
   if (kind === 'untrained') {
