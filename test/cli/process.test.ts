@@ -72,12 +72,12 @@ describe('signals', () => {
 
 describe('progress', () => {
   it('comes as JSON lines on stderr, with elapsed, bound, nodes and nodes a second', async () => {
-    const { code, stdout, stderr } = await runCli([...LONG_SEARCH, '--progress', 'json', '--timeout', '1s', '--json']);
+    const { code, stdout, stderr } = await runCli([...LONG_SEARCH, '--progress', 'json', '--timeout', '3s', '--json']);
     expect(code).toBe(0);
     expect(jsonLines(stdout)).toMatchObject([{ status: 'solved', optimal: false }]);
     const events = jsonLines(stderr).filter(({ event }) => event !== 'answer');
     expect(events.length).toBeGreaterThan(2);
-    expect(events.length).toBeLessThan(15);
+    expect(events.length).toBeLessThan(35);
     for (const event of events) {
       expect(event).toMatchObject({ event: 'progress', board: '1', elapsedMs: expect.any(Number) });
       expect(event['nodesPerSecond']).toBeGreaterThan(1000);
