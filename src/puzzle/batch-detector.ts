@@ -61,8 +61,11 @@ export class BatchDetector {
     if (this.#isDocument) return undefined;
     const cells = this.#options.eachLine ? 0 : cellsOf(line, this.#options);
     if (cells > 0) {
-      // A line of several rows, with / between, is a board whatever stands beside it.
-      const mayBeRow = !standsAlone(line) && readRows([line]).length === 1;
+      // A line of several rows, with / between, is a board whatever stands beside it, and so is a row that is too long for
+      // the size that was given.
+      const rows = readRows([line]);
+      const isWide = rows[0] !== undefined && rows[0].length > (this.#options.shape?.width ?? rows[0].length);
+      const mayBeRow = !standsAlone(line) && rows.length === 1 && !isWide;
       if (this.#boardLines++ === 0 && mayBeRow) this.#boardRow = line;
       this.#boardCells ||= cells;
     }
