@@ -34,6 +34,8 @@ export class Answers {
   /** shapes and goals that are answered at once */
   readonly #warmed = new Set<string>();
   #asked: AbortController | undefined;
+  /** questions without their answer yet */
+  #open = 0;
   #warming: AbortController | undefined;
 
   constructor(onWarning: (text: string) => void) {
@@ -45,11 +47,14 @@ export class Answers {
     this.#asked?.abort();
   }
 
-  /** Loads what answers boards like this one at once, until something is asked. */
+  /**
+   * Loads what answers boards like this one at once, until something is asked. A question that is open is not made to wait for
+   * it: who asks next warms then.
+   */
   async warm(board: Board, goal: Board): Promise<void> {
     const is4x4 = shapeName(board) === '4x4';
     const key = `${shapeName(board)} ${goal.tiles}`;
-    if (this.#warmed.has(key) || (!is4x4 && cellCount(board) <= OPTIMAL_CELLS)) return;
+    if (this.#open > 0 || this.#warmed.has(key) || (!is4x4 && cellCount(board) <= OPTIMAL_CELLS)) return;
     this.#warming?.abort();
     this.#warming = new AbortController();
     const { signal } = this.#warming;
@@ -70,39 +75,45 @@ export class Answers {
    * @throws {NpuzzleError}
    */
   async solve(board: Board, goal: Board, timeMs: number, { onProgress, onAnswer }: Listener): Promise<SolveResult> {
-    const { signal } = this.#ask();
-    const solver = await this.#solver;
-    return solver.solve(board, {
-      ...this.#common(goal, signal),
-      ...(shapeName(board) === '4x4' && this.#isSmall ? { heuristic: 'pdb-5-5-5' } : {}),
-      ...(Number.isFinite(timeMs) ? { timeoutMs: timeMs } : {}),
-      onProgress,
-      onAnswer,
-    });
+    return this.#ask(async (signal) =>
+      (await this.#solver).solve(board, {
+        ...this.#common(goal, signal),
+        ...(shapeName(board) === '4x4' && this.#isSmall ? { heuristic: 'pdb-5-5-5' } : {}),
+        ...(Number.isFinite(timeMs) ? { timeoutMs: timeMs } : {}),
+        onProgress,
+        onAnswer,
+      }),
+    );
   }
 
   /** A random board of an exact length. */
   async scramble(goal: Board, length: number): Promise<Board> {
-    const { signal } = this.#ask();
     const name = nameGoal(goal);
-    return (await this.#solver).scramble({
-      size: { width: goal.width, height: goal.height },
-      goal: name === 'custom' ? goal : name,
-      signal,
-      length,
-      timeoutMs: 20_000,
-    });
+    return this.#ask(async (signal) =>
+      (await this.#solver).scramble({
+        size: { width: goal.width, height: goal.height },
+        goal: name === 'custom' ? goal : name,
+        signal,
+        length,
+        timeoutMs: 20_000,
+      }),
+    );
   }
 
   #common(goal: Board, signal: AbortSignal) {
     return { goal, signal, maxMemoryBytes: (this.#isSmall ? 192 : 640) * 2 ** 20, onWarning: this.#onWarning };
   }
 
-  #ask(): AbortController {
+  async #ask<Answer>(question: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     this.stop();
     this.#warming?.abort();
     this.#asked = new AbortController();
-    return this.#asked;
+    this.#open++;
+    try {
+      return await question(this.#asked.signal);
+    } finally {
+      this.#open--;
+    }
   }
 }
 

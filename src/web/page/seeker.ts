@@ -110,6 +110,8 @@ export class Seeker {
         this.#isMeasuring = false;
       });
       const { game } = this.#table;
+      // A question of the player's has cut it short, and puts it off.
+      if (!result.optimal && (this.#isSolving || this.#isHinting)) return;
       // Looked for once; what took too long would again.
       if (!result.optimal) this.#measured = start;
       if (game.start !== start || game.goal !== goal || result.status !== 'solved') return;
