@@ -28,7 +28,8 @@ it('B2: a length that agrees is said to, one that does not is told', async () =>
     [1, { name: 'cost', length: 2, agrees: false, message: expect.stringContaining('shortest solution has 1 move') }],
     [1, { name: 'cost', length: 0, agrees: false, message: expect.stringContaining('shortest solution has 1 move') }],
   ]);
-  expect(run.stderr.split('\n').slice(0, 2)).toEqual([
+  expect(run.stderr.split('\n').slice(0, 3)).toEqual([
+    'npuzzle: read as a table, its first row names the columns',
     'npuzzle: warning: line 3: cost says 2 but the shortest solution has 1 move (goal last)',
     'npuzzle: warning: line 4: cost says 0 but the shortest solution has 1 move (goal last)',
   ]);

@@ -19,6 +19,7 @@ export const MEAN_ESTIMATES: Readonly<Record<string, number>> = {
   '5x3 .aaab/aaabb/abbbb': 42.956,
   '4x4 .abb/aabb/accb/accc': 41.463,
   '4x4 .abb/aabb/aabb/accc': 42.234,
+  '4x4 .aaa/aaab/abbb/cbbb+rooms': 44.076,
   '4x4 .aaa/aaaa/bbbb/bbbb': 44.885,
   '4x4 .aaa/aaaa/bbbb/bbbb+rooms': 45.334,
   '5x4 .aabb/aabbb/accdd/cccdd': 58.133,

@@ -46,7 +46,12 @@ describe('plan', () => {
     const { code, stdout, stderr } = await pdb('plan', '4x4');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const blocks = stdout.trimEnd().split('\n\n');
-    expect(blocks.map((block) => /^partition +(\S+)/.exec(block)?.[1])).toEqual(['4x4:5-5-5', '4x4:6-6-3', '4x4:7-8']);
+    expect(blocks.map((block) => /^partition +(\S+)/.exec(block)?.[1])).toEqual([
+      '4x4:5-5-5',
+      '4x4:6-6-3',
+      '4x4:7-7-1',
+      '4x4:7-8',
+    ]);
     for (const block of blocks) {
       expect(block).toMatch(/\nboard +\. ([a-c] ){2}[a-c]\n( +([a-c] ){3}[a-c]\n){3}/);
       expect(block).toMatch(
@@ -349,7 +354,7 @@ describe('usage', () => {
     [[], /pdb needs a command/],
     [['bild'], /did you mean build/],
     [['plan'], /missing required argument/],
-    [['build', '4x4'], /known are 4x4:5-5-5, 4x4:6-6-3, 4x4:7-8/],
+    [['build', '4x4'], /known are 4x4:5-5-5, 4x4:6-6-3, 4x4:7-7-1, 4x4:7-8/],
     [['build', '6-6-3'], /names no board, write SIZE:PARTITION/],
     [['plan', '4x4:9-9'], /do not cover a 4x4 board/],
     [['plan', '7x7:8-8-8-8-8-8'], /up to 36 cells/],
