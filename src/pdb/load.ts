@@ -41,9 +41,16 @@ function areTwinsCached(partition: Partition): boolean {
   return planTables(partition).tables.every(({ pattern }) => store.has(pattern));
 }
 
+const KEYS = new WeakMap<Partition, string>();
+
 /** Names board, goal cell of the blank and patterns: equal keys mean equal tables. */
 export function tablesKey(partition: Partition): string {
-  return `${shapeName(partition)}:${partition.goalBlank}:${drawPartition(partition)}`;
+  let key = KEYS.get(partition);
+  if (key === undefined) {
+    key = `${shapeName(partition)}:${partition.goalBlank}:${drawPartition(partition)}`;
+    KEYS.set(partition, key);
+  }
+  return key;
 }
 
 /**

@@ -7,6 +7,7 @@
 import { usageError } from '../errors.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { suggest } from '../puzzle/nearest.ts';
+import { keepingRecent } from '../puzzle/recent.ts';
 import { BLANK_SIGN, cutLabels, letterOf, turnedLabels } from './cell-labels.ts';
 import { DRAWN_PARTITIONS } from './partition-boards.ts';
 import { createPattern, type Pattern } from './pattern.ts';
@@ -58,7 +59,12 @@ export function drawPartition({ width, height, patterns }: Partition): string {
  *
  * @throws {NpuzzleError} `E_USAGE` if the sizes do not add up to the board's tiles
  */
-export function partitionNamed(name: string, shape: Shape, goalBlank: number): Partition {
+export const partitionNamed: (name: string, shape: Shape, goalBlank: number) => Partition = keepingRecent(
+  makePartition,
+  (name, shape, goalBlank) => `${name} ${shapeName(shape)} ${goalBlank}`,
+);
+
+function makePartition(name: string, shape: Shape, goalBlank: number): Partition {
   const sizes = name.split('-').map(Number);
   const tiles = cellCount(shape) - 1;
   if (sizes.reduce((sum, size) => sum + size, 0) !== tiles) {

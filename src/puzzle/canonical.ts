@@ -7,7 +7,8 @@
  * The order up, left, right, down is that of the turned board, so the two corner goals `first` and `last` give equal counts.
  */
 
-import { BLANK, type Board, blankCell, type Shape } from './board.ts';
+import { BLANK, type Board, blankCell, type Shape, shapeName } from './board.ts';
+import { keepingRecent } from './recent.ts';
 
 export interface CanonicalInstance extends Shape {
   /** name of the thing at each canonical cell */
@@ -54,8 +55,17 @@ export function userCells(path: ArrayLike<number>, { userCell }: CanonicalInstan
   return cells;
 }
 
-function bestTurn(user: Shape, userBlank: number): { shape: Shape; userCell: number[]; goalBlank: number } {
-  let best: { shape: Shape; userCell: number[]; goalBlank: number } | undefined;
+/** How a user's board is turned: the canonical shape and blank, and the user's cell for each canonical one. */
+interface Turn {
+  readonly shape: Shape;
+  readonly userCell: readonly number[];
+  readonly goalBlank: number;
+}
+
+const bestTurn = keepingRecent(findBestTurn, (user, userBlank) => `${shapeName(user)} ${userBlank}`);
+
+function findBestTurn(user: Shape, userBlank: number): Turn {
+  let best: Turn | undefined;
   for (const symmetry of SYMMETRIES) {
     const shape = symmetry.transposes
       ? { width: user.height, height: user.width }

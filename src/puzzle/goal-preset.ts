@@ -9,7 +9,8 @@
  *              7 8 0              6 7 8              7 6 5
  */
 
-import { BLANK, type Board, cellCount, createBoard, isSameBoard, type Shape } from './board.ts';
+import { BLANK, type Board, cellCount, createBoard, isSameBoard, type Shape, shapeName } from './board.ts';
+import { keepingRecent } from './recent.ts';
 
 /** Name of a goal; `custom` for one that has none. */
 export type GoalName = 'last' | 'first' | 'snail' | 'custom';
@@ -24,7 +25,12 @@ export const GOAL_PRESETS: readonly GoalPreset[] = ['last', 'first', 'snail'];
  *
  * @throws {NpuzzleError} `E_INPUT` for an impossible shape
  */
-export function goalBoard(preset: GoalPreset, shape: Shape): Board {
+export const goalBoard: (preset: GoalPreset, shape: Shape) => Board = keepingRecent(
+  makeGoal,
+  (preset, shape) => `${preset} ${shapeName(shape)}`,
+);
+
+function makeGoal(preset: GoalPreset, shape: Shape): Board {
   const cells = cellCount(shape);
   switch (preset) {
     case 'last':

@@ -18,7 +18,7 @@ import { type TimedAlgorithm, timedAlgorithm } from '../plan/in-time.ts';
 import { isForSubtrees } from '../plan/proof.ts';
 import type { Board } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
-import { checkSolvable } from '../puzzle/solvable.ts';
+import { checkSolvable, isSolvable } from '../puzzle/solvable.ts';
 import { requireListLimit, searchForAll } from './all-solutions.ts';
 import { mayMoveOn, searchMovingOn } from './moving-search.ts';
 import { searchOnce } from './one-search.ts';
@@ -77,8 +77,9 @@ async function answerTo(question: Question, standing: StandingAnswer, warm: Warm
   const inTime = timedAlgorithm(start, options);
   if (inTime !== undefined) return solveInTime(question, inTime, warm);
   const task = await prepare(question, standing, warm);
-  const { solvable, reason } = checkSolvable(start, task.goal);
-  if (!solvable) return { ...task.unsolved, status: 'unsolvable', message: reason };
+  if (!isSolvable(start, task.goal)) {
+    return { ...task.unsolved, status: 'unsolvable', message: checkSolvable(start, task.goal).reason };
+  }
   return search(task, warm);
 }
 

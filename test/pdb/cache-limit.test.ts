@@ -86,7 +86,8 @@ describe('the ceiling of the cache', () => {
     expect(await store.read(pattern, new Uint8Array(72))).toBe(true);
     const { atimeMs, mtimeMs } = statSync(path);
     expect(Date.now() - atimeMs).toBeLessThan(HOUR_MS);
-    expect(mtimeMs).toBe(old.getTime());
+    // Seconds in floating point, as the file system is told them, may lose a millisecond.
+    expect(Math.abs(mtimeMs - old.getTime())).toBeLessThan(2);
   });
 
   it('makes room for a table, or says that there is none and removes nothing for it', async () => {
