@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 // `npm run test:proof` (an hour: blind searches from every state).
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two cores have work for three: a third of the time a file waits for programs that it has started.
+    maxWorkers: 3,
     projects: [
       {
         test: {
