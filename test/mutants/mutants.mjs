@@ -252,8 +252,8 @@ export const MUTANTS = [
   {
     title: 'proof: ended by an answer one round too early',
     file: 'src/subtrees/books.ts',
-    from: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= this.#bound',
-    to: '(incumbent?.() ?? Number.POSITIVE_INFINITY) <= this.#bound + 2',
+    from: '(this.#options.incumbent?.() ?? Number.POSITIVE_INFINITY) <= this.#bound',
+    to: '(this.#options.incumbent?.() ?? Number.POSITIVE_INFINITY) <= this.#bound + 2',
     suites: ['test/subtrees/deepening'],
   },
   {
