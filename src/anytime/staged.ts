@@ -2,9 +2,9 @@
 
 import { blankCell, cellCount } from '../puzzle/board.ts';
 import { cellsAlong, directionsAlong } from '../staged/directions.ts';
+import { exactCosts } from '../staged/exact-costs.ts';
 import { improvePath, isWorthWindows } from '../staged/improve-path.ts';
 import { type Effort, Meter } from '../staged/meter.ts';
-import { exactCosts } from '../staged/solve-large.ts';
 import { solveByReduction, solveStaged } from '../staged/solve-staged.ts';
 import { StagedKernel } from '../staged/staged-kernel.ts';
 import type { Attempt } from './attempt.ts';
