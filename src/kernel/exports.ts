@@ -6,7 +6,7 @@
 
 import { NpuzzleError } from '../errors.ts';
 
-export const ABI_VERSION = 2;
+export const ABI_VERSION = 3;
 
 export const STATUS = {
   OK: 0,

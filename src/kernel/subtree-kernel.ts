@@ -53,6 +53,8 @@ export interface TableUse {
   /** the tables distinguish the blank's rooms, see assembly/pattern/codes.ts */
   readonly byRoom: boolean;
   readonly patterns: readonly PatternUse[];
+  /** of another partition, the larger of whose sums counts; none if there is no other */
+  readonly others: readonly PatternUse[];
 }
 
 /** What an instance must know to join the memory of another. */
@@ -144,7 +146,7 @@ export class SubtreeKernel {
    * @throws {NpuzzleError} `E_MEMORY` if they do not fit
    */
   async loadTables(
-    { shape, goalBlank, tables, byRoom, patterns }: TableUse,
+    { shape, goalBlank, tables, byRoom, patterns, others }: TableUse,
     fill: (i: number, target: Uint8Array) => Promise<void>,
     runSliced: (work: (units: number) => boolean) => Promise<void>,
     automaton: Uint16Array,
@@ -171,12 +173,12 @@ export class SubtreeKernel {
       });
       placed.push({ sparse, goals });
     }
-    for (const { table, cellMap } of patterns) {
-      const map = takeRoom(cellMap.length) >>> 0;
-      this.#memory.reserve(map + cellMap.length);
-      this.#memory.write(map, cellMap);
-      const { goals = 0, sparse = 0 } = placed[table] ?? {};
-      addPattern(goals, sparse, map);
+    for (const use of [...patterns, ...others]) {
+      const map = takeRoom(use.cellMap.length) >>> 0;
+      this.#memory.reserve(map + use.cellMap.length);
+      this.#memory.write(map, use.cellMap);
+      const { goals = 0, sparse = 0 } = placed[use.table] ?? {};
+      addPattern(goals, sparse, map, others.includes(use) ? 1 : 0);
     }
     closeTables();
     const rows = takeRoom(automaton.byteLength) >>> 0;

@@ -74,6 +74,17 @@ export function planTables(partition: Partition, kernelBuild?: KernelBuild): Tab
   return { partition, tables, patterns, bytes, buildBytes, estimatedMs };
 }
 
+/**
+ * The partition as the reflected board has it: on square boards with the blank's goal cell on the main diagonal a board and its
+ * reflection have equal distances, so the patterns are looked up for both. None elsewhere.
+ */
+export function reflectedUses({ partition, patterns }: TablePlan): PatternUse[] {
+  const { width, height, goalBlank } = partition;
+  const reflected = (cell: number): number => (cell % width) * width + Math.floor(cell / width);
+  if (width !== height || reflected(goalBlank) !== goalBlank) return [];
+  return patterns.map((use) => ({ ...use, cellMap: use.cellMap.map((_, cell) => use.cellMap[reflected(cell)] ?? 0) }));
+}
+
 /** Plans one table. */
 function planTable(pattern: Pattern, kernelBuild?: KernelBuild): PlannedTable {
   const kernel = borrowKernel(pattern, kernelBuild);

@@ -5,10 +5,10 @@
  *            going up. It holds too much for registers; with the cell of the blank a constant each access is
  *            one instruction
  *   state    of the duplicate-pruning automaton
- *   bounds   slack = bound − g − h of the plain sum (bits 0-15) and of the reflected one (16-31), bound − g (48-63)
+ *   bounds   slack = bound − g − h of the first partition's sum (bits 0-15) and of the other's (16-31), bound − g (48-63)
  *
  * One function for each cell of the blank (board/cell.ts), or one for all in kernels that know no board size. The
- * tables (5x5, 6-6-6-6: 488 MB) fit no cache, so all successors' plain entries are read before any is used and the
+ * tables (5x5, 6-6-6-6: 488 MB) fit no cache, so all successors' entries of the first partition are read before any is used and the
  * misses overlap. The goal is met where bound − g is 0: h is 0 there, and at any smaller g the bound before would have
  * met it.
  * Sources: Korf, Felner (2002); Taylor, Korf (1993) for the automaton.
@@ -127,9 +127,9 @@ class Successor {
       plain -= extra;
       if (plain & 0x8000) return GO_ON;
     }
-    const atM = frame + record.reflectedEntry;
+    const atM = frame + record.otherEntry;
     const entryM = load<u64>(atM);
-    const addressM = <u32>entryM + record.reflectedGrowth(d);
+    const addressM = <u32>entryM + record.otherGrowth(d);
     const codedM = <u64>load<u8>(addressM);
     let valueM = leastAfter(codedM, entryM);
     let both = plain - ((1 + valueM - entryValue(entryM)) << 16);

@@ -9,7 +9,7 @@
  *
  *   frame + 0    board     tile at each cell; at the blank's any tile, which nobody reads
  *         + 64   entries   8 bytes a pattern: address of its table's byte, its value, its tiles' cells; see room.ts
- *         + 128  the same of the reflected board
+ *         + 128  the same of the other partition
  *         + 192  blank     its cell, in kernels that know no board size
  *         + 256  state     name of the thing at each cell: the root, written by the host
  *         + 320  path      cells the blank visits from the root to the subtree
@@ -29,7 +29,7 @@ export const MAX_THREADS: usize = 64;
 
 export const TILES_PTR: usize = 1024;
 export const ZERO_PTR: usize = TILES_PTR + 64 * 32;
-/** the number of patterns, u32 */
+/** how many patterns each of the two partitions has, u32 each */
 export const PATTERNS_PTR: usize = ZERO_PTR + 8;
 export const ROWS_PTR: usize = ZERO_PTR + 16;
 export const SCRATCH_PTR: usize = ZERO_PTR + 64;
@@ -45,7 +45,7 @@ export const FIRST_TABLE: usize = FRAMES_PTR + MAX_THREADS * FRAME_BYTES;
 
 // Within a frame.
 export const ENTRIES: usize = 64;
-export const REFLECTED_ENTRIES: usize = 128;
+export const OTHER_ENTRIES: usize = 128;
 export const BLANK: usize = 192;
 export const STATE: usize = 256;
 export const PATH: usize = 320;

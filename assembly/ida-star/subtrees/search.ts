@@ -12,8 +12,8 @@ import { closeSlice, openSlice, resetCounters } from '../../search/counters';
 import { AUTOMATON_START, automatonRow, countAllowed, laterBits } from '../automaton';
 import { clearTrail, FOUND, GO_ON, placeTrail, SUSPENDED, trailCell, trailDepth, unwind } from '../trail';
 import { enterAt } from './expand';
-import { ENTRIES, FRAME_BYTES, FRAMES_PTR, PATH, REFLECTED_ENTRIES, STATE, TRAIL } from './layout';
-import { fillEntries, reflects, sumOf } from './tiles';
+import { FRAME_BYTES, FRAMES_PTR, PATH, STATE, TRAIL } from './layout';
+import { fillEntries, firstSum, hasOther, otherSum } from './tiles';
 
 /** slack of a sum that is not used: no search is so deep */
 const NEVER_PRUNES: i32 = 1 << 14;
@@ -62,7 +62,7 @@ export function walk(length: i32): i32 {
 
 /** h of the node walked to: the larger sum. */
 export function value(): i32 {
-  return max(sumOf(frame + ENTRIES), sumOf(frame + REFLECTED_ENTRIES));
+  return max(firstSum(frame), otherSum(frame));
 }
 
 /** Cell of the blank at the node walked to. */
@@ -134,8 +134,8 @@ function resumeAt(level: i32, before: u32, left: i32): i32 {
 
 /** The word `bounds` of expand.ts for the present board. */
 function boundsWithin(left: i32): u64 {
-  const plain = left - sumOf(frame + ENTRIES);
-  const other = reflects() ? left - sumOf(frame + REFLECTED_ENTRIES) : NEVER_PRUNES;
+  const plain = left - firstSum(frame);
+  const other = hasOther() ? left - otherSum(frame) : NEVER_PRUNES;
   return ((<u64>left) << 48) | ((<u64>other) << 16) | <u64>plain;
 }
 
