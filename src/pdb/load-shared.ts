@@ -5,7 +5,7 @@ import type { SolveOptions } from '../contract/options.ts';
 import type { SubtreeKernel } from '../kernel/subtree-kernel.ts';
 import { system } from '../platform/system.ts';
 import type { Partition } from './partition.ts';
-import { planTables, reflectedUses } from './plan.ts';
+import { otherUses, planTables } from './plan.ts';
 import { Slicer } from './slices.ts';
 import { loadOrBuildTables } from './tables.ts';
 
@@ -31,7 +31,7 @@ export async function loadSharedTables(
       tables: plan.tables.map(({ pattern }) => pattern.cells),
       byRoom: plan.tables.some(({ pattern }) => pattern.byRoom),
       patterns: plan.patterns,
-      others: reflectedUses(plan),
+      others: otherUses(plan),
     },
     async (i, target) => {
       const tables = plan.tables.slice(i, i + 1);

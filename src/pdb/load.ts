@@ -30,12 +30,13 @@ export function whereTablesAre(partition: Partition, kernel: TableHolder): Table
 /** Whether each table of a partition has a file; whether it is good shows when it is read. */
 export function areCached(partition: Partition): boolean {
   const store = openStore();
-  return partition.patterns.every((pattern) => store.has(pattern)) || areTwinsCached(partition);
+  const isAlone = partition.other === undefined;
+  return (isAlone && partition.patterns.every((pattern) => store.has(pattern))) || areTwinsCached(partition);
 }
 
 /** Patterns that share a table have one file between them. */
 function areTwinsCached(partition: Partition): boolean {
-  const sizes = partition.patterns.map(({ cells }) => cells.length);
+  const sizes = [partition, partition.other].flatMap((one) => one?.patterns.map(({ cells }) => cells.length) ?? []);
   if (new Set(sizes).size === sizes.length) return false;
   const store = openStore();
   return planTables(partition).tables.every(({ pattern }) => store.has(pattern));
@@ -47,7 +48,9 @@ const KEYS = new WeakMap<Partition, string>();
 export function tablesKey(partition: Partition): string {
   let key = KEYS.get(partition);
   if (key === undefined) {
-    key = `${shapeName(partition)}:${partition.goalBlank}:${drawPartition(partition)}`;
+    const { goalBlank, other } = partition;
+    const drawn = [partition, ...(other === undefined ? [] : [other])].map(drawPartition).join('|');
+    key = `${shapeName(partition)}:${goalBlank}:${drawn}`;
     KEYS.set(partition, key);
   }
   return key;
@@ -59,8 +62,10 @@ export function tablesKey(partition: Partition): string {
  * @returns whether they had to be loaded: then what was only for that lies about in memory
  * @throws {NpuzzleError} `E_MEMORY` if they are over the memory allowed, `E_ABORTED`
  */
-export async function loadTables(kernel: TableHolder, partition: Partition, options: SolveOptions): Promise<boolean> {
-  const key = tablesKey(partition);
+export async function loadTables(kernel: TableHolder, wanted: Partition, options: SolveOptions): Promise<boolean> {
+  // Kernels for boards look one partition up.
+  const { other: _, ...partition } = wanted;
+  const key = tablesKey(wanted);
   if (kernel.hasTables(key)) return false;
   const { onProgress, onWarning, signal, maxMemoryBytes, threads } = options;
   requireRoomFor(partition, loadingBytes(partition), maxMemoryBytes ?? Number.POSITIVE_INFINITY);

@@ -17,6 +17,8 @@ export interface Partition extends Shape {
   /** sizes of the patterns, `6-6-3`, and `+rooms` or `+plain` where the sizes alone mean other tables */
   readonly name: string;
   readonly patterns: readonly Pattern[];
+  /** another one of the same board and goal, looked up as well: the larger sum counts */
+  readonly other?: Partition;
 }
 
 /** Behind a partition: its tables distinguish the blank's rooms. */

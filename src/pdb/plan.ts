@@ -6,6 +6,7 @@
 
 import type { KernelBuild } from '../kernel/load.ts';
 import { system } from '../platform/system.ts';
+import { coverTables } from './cover.ts';
 import type { Partition } from './partition.ts';
 import { buildWork, entryCount, type Pattern } from './pattern.ts';
 import { borrowKernel, giveBack } from './pattern-kernel.ts';
@@ -45,6 +46,8 @@ export interface TablePlan {
   readonly tables: readonly PlannedTable[];
   /** one for each pattern, in the partition's order */
   readonly patterns: readonly PatternUse[];
+  /** the same of the partition's other one; none if it has none */
+  readonly others: readonly PatternUse[];
   /** of all tables */
   readonly bytes: number;
   /** most memory at any time while the tables are built one by one, those finished included */
@@ -55,14 +58,18 @@ export interface TablePlan {
 /** Plans the tables of a partition. Counting takes milliseconds, on 36 cells up to a second. */
 export function planTables(partition: Partition, kernelBuild?: KernelBuild): TablePlan {
   const tables: PlannedTable[] = [];
-  const patterns = partition.patterns.map((pattern): PatternUse => {
+  const use = (pattern: Pattern): PatternUse => {
     for (const [table, planned] of tables.entries()) {
       const cellMap = symmetryTo(pattern, planned.pattern);
       if (cellMap !== undefined) return { pattern, table, cellMap };
     }
-    tables.push(planTable(pattern, kernelBuild));
-    return { pattern, table: tables.length - 1, cellMap: identity(pattern) };
-  });
+    const shared = pattern.byRoom && coverTables(pattern).find((table) => symmetryTo(pattern, table) !== undefined);
+    tables.push(planTable(shared || pattern, kernelBuild));
+    const cellMap = shared ? symmetryTo(pattern, shared) : undefined;
+    return { pattern, table: tables.length - 1, cellMap: cellMap ?? identity(pattern) };
+  };
+  const patterns = partition.patterns.map(use);
+  const others = partition.other?.patterns.map(use) ?? [];
   let bytes = 0;
   let buildBytes = 0;
   for (const table of tables) {
@@ -71,14 +78,15 @@ export function planTables(partition: Partition, kernelBuild?: KernelBuild): Tab
     bytes += table.bytes;
   }
   const estimatedMs = tables.reduce((sum, table) => sum + table.estimatedMs, 0);
-  return { partition, tables, patterns, bytes, buildBytes, estimatedMs };
+  return { partition, tables, patterns, others, bytes, buildBytes, estimatedMs };
 }
 
 /**
- * The partition as the reflected board has it: on square boards with the blank's goal cell on the main diagonal a board and its
- * reflection have equal distances, so the patterns are looked up for both. None elsewhere.
+ * What is looked up as well, the larger sum counting: the other partition, or else the same one as the reflected board has it.
+ * On square boards with the blank's goal cell on the main diagonal a board and its reflection have equal distances. None elsewhere.
  */
-export function reflectedUses({ partition, patterns }: TablePlan): PatternUse[] {
+export function otherUses({ partition, patterns, others }: TablePlan): readonly PatternUse[] {
+  if (others.length > 0) return others;
   const { width, height, goalBlank } = partition;
   const reflected = (cell: number): number => (cell % width) * width + Math.floor(cell / width);
   if (width !== height || reflected(goalBlank) !== goalBlank) return [];

@@ -35,6 +35,7 @@ export function symmetriesOf({ width, height }: Shape): CellMap[] {
 
 /** The symmetry through which `pattern` may be looked up in the table of `other`; `undefined` if there is none. */
 export function symmetryTo(pattern: Pattern, other: Pattern): CellMap | undefined {
+  if (pattern.cells.length !== other.cells.length) return undefined;
   const cells = new Set(other.cells);
   const room = blankRoom(other);
   const ownRoom = [...blankRoom(pattern)];

@@ -3,6 +3,7 @@
  */
 
 import { megabytes, OPTIMAL_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
+import { coveringPair } from '../pdb/cover.ts';
 import type { TablePlace } from '../pdb/load.ts';
 import { parsePartition } from '../pdb/parse-partition.ts';
 import { byRoom, type Partition } from '../pdb/partition.ts';
@@ -62,7 +63,8 @@ function buildingBytes({ bytes, buildBytes }: PlannedTable): number {
 /** Chooses tables for a proof; undefined where none are worth it or fit. */
 export function tablesForProof(situation: ProofSituation): { partition?: Partition; reason: string } {
   const { shape, goalBlank, estimate, memoryBytes, whereTablesAre } = situation;
-  const [large, small] = [byRoom(evenPartition(shape, goalBlank, 6)), byRoom(evenPartition(shape, goalBlank, 5))];
+  const large = coveringPair(shape, goalBlank) ?? byRoom(evenPartition(shape, goalBlank, 6));
+  const small = byRoom(evenPartition(shape, goalBlank, 5));
   if (estimate <= EASY_ESTIMATE) {
     return { reason: 'linear-conflict, strong enough for a board this close to its goal' };
   }

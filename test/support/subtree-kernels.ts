@@ -4,7 +4,7 @@ import type { KernelBuild } from '../../src/kernel/load.ts';
 import { SubtreeKernel } from '../../src/kernel/subtree-kernel.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import type { Partition } from '../../src/pdb/partition.ts';
-import { planTables, reflectedUses } from '../../src/pdb/plan.ts';
+import { otherUses, planTables } from '../../src/pdb/plan.ts';
 import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
@@ -29,7 +29,7 @@ export async function subtreeKernel(
       tables: tables.map(({ pattern }) => pattern.cells),
       byRoom: tables.some(({ pattern }) => pattern.byRoom),
       patterns,
-      others: reflectedUses(plan),
+      others: otherUses(plan),
     },
     async (i, target) => target.set(built[i] ?? []),
     // A few masks at once, so that every table is spread in several slices.
