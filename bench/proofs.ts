@@ -40,6 +40,7 @@ export async function* runProofs(request: ProofsRequest): AsyncGenerator<ProofRe
       );
     }
     const { status, optimal, length, lowerBound, heuristic, expanded, generated, elapsedMs, setupMs, moves } = result;
+    const { direction, partitions } = result;
     const [, korfFelner = 0, clausecker = 0] = KORF_50_COUNTS.find(([number]) => number === board) ?? [];
     yield {
       record: 'proof',
@@ -51,6 +52,8 @@ export async function* runProofs(request: ProofsRequest): AsyncGenerator<ProofRe
       incumbent: answered,
       isMet: optimal && answered === length,
       heuristic,
+      direction,
+      partitions,
       expanded,
       generated,
       elapsedMs,

@@ -62,6 +62,10 @@ export interface SolveResult {
   /** loading kernels and loading or building tables, in milliseconds, wall */
   readonly setupMs: number;
   readonly threads: number;
+  /** of a proof whose rounds threads may share: searched from the start, or from the goal with start and goal exchanged */
+  readonly direction?: 'forward' | 'inverse';
+  /** the partitions of its tables, drawn: one, looked up with its reflection where the board has one, or two */
+  readonly partitions?: readonly string[];
   /** all shortest solutions, where they were asked for and there is one */
   readonly solutions?: AllSolutions;
   /** why there is no solution, or what to know about this one */

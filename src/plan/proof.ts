@@ -63,7 +63,7 @@ function buildingBytes({ bytes, buildBytes }: PlannedTable): number {
 /** Chooses tables for a proof; undefined where none are worth it or fit. */
 export function tablesForProof(situation: ProofSituation): { partition?: Partition; reason: string } {
   const { shape, goalBlank, estimate, memoryBytes, whereTablesAre } = situation;
-  const large = coveringPair(shape, goalBlank) ?? byRoom(evenPartition(shape, goalBlank, 6));
+  const large = largestTables(shape, goalBlank);
   const small = byRoom(evenPartition(shape, goalBlank, 5));
   if (estimate <= EASY_ESTIMATE) {
     return { reason: 'linear-conflict, strong enough for a board this close to its goal' };
@@ -82,6 +82,11 @@ export function tablesForProof(situation: ProofSituation): { partition?: Partiti
     return { partition, reason: `pattern databases ${partition.name}, ${why}` };
   }
   return { reason: 'linear-conflict, because no table fits the memory allowed' };
+}
+
+/** Patterns of six tiles by room; on 5x5 two partitions, or one that is looked up with its reflection. */
+export function largestTables(shape: Shape, goalBlank: number): Partition {
+  return coveringPair(shape, goalBlank) ?? byRoom(evenPartition(shape, goalBlank, 6));
 }
 
 /** The fewest patterns of at most `most` tiles, as even as they come: on 5x5 6 gives 6-6-6-6, on 5x4 5-5-5-4. */

@@ -75,7 +75,7 @@ async function searchStage(
   const prover = partition !== undefined && isSplit(partition) ? await warm.prover() : undefined;
   if (partition !== undefined && prover !== undefined) {
     let isLeft = false;
-    const leavesBefore = (expected: number): boolean => {
+    const leavesBefore = ({ expected }: { readonly expected: number }): boolean => {
       isLeft = move !== undefined && movesBefore(expected, partition, move, threads);
       return isLeft;
     };

@@ -11,24 +11,37 @@ import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
 import { tablesKey } from '../pdb/load.ts';
 import { AUTOMATON_MOVES } from '../pdb/load-shared.ts';
-import type { Partition } from '../pdb/partition.ts';
+import { drawPartition, type Partition } from '../pdb/partition.ts';
 import { proofBytes } from '../plan/proof.ts';
 import { cellCount } from '../puzzle/board.ts';
-import { userCells } from '../puzzle/canonical.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import type { DeepeningEnd, DeepeningOptions, DeepeningResult, DeepeningState, Snapshot } from '../subtrees/books.ts';
-import { type Broken, Checkpoint } from '../subtrees/checkpoint.ts';
+import { Checkpoint } from '../subtrees/checkpoint.ts';
 import type { Counts } from '../subtrees/tree.ts';
 import { metResult } from './proof-result.ts';
-import { leftMs, setupSignal } from './question.ts';
+import { leftMs, setupEnd, setupSignal } from './question.ts';
+import { type Direction, pathFromStart, type Side } from './side.ts';
 import type { Task } from './task.ts';
 
 /** A board whose plan is IDA* over tables. */
 export interface Proof extends Task {
   readonly partition: Partition;
-  /** true ends the search before a round expected to take so many expansions */
-  readonly leavesBefore?: ((expected: number) => boolean) | undefined;
+  /** true ends the search before that round */
+  readonly leavesBefore?: DeepeningOptions['leavesBefore'];
 }
+
+/** Which side is searched: forward until the board turns out dear, then the other as a probe, then the cheaper one to the end. */
+export type Stage = 'begun' | 'probing' | Direction;
+
+/** What a checkpoint holds beside the rounds. */
+interface Kept {
+  readonly standing: unknown;
+  readonly stage: Stage;
+  /** by the side that was given up */
+  readonly spent: Counts;
+}
+
+const NOTHING: Counts = { expanded: 0, generated: 0 };
 
 /** Expansions that go into a first answer: about a tenth of a second. */
 const FIRST_WORK = 300_000;
@@ -45,33 +58,76 @@ export class ProofRun {
   readonly #options: SolveOptions;
   readonly #threads: number;
   readonly #checkpoint: Checkpoint | undefined;
-  readonly #broken: Broken | undefined;
   readonly #started = performance.now();
   #setupMs = 0;
   #bound: number;
+  #stage: Stage = 'begun';
+  #spent = NOTHING;
+  /** where the search is gone on with */
+  #from: Snapshot | undefined;
 
-  private constructor(proof: Proof, options: SolveOptions, threads: number, checkpoint?: Checkpoint, broken?: Broken) {
+  private constructor(proof: Proof, options: SolveOptions, threads: number, checkpoint?: Checkpoint) {
     this.#proof = proof;
     this.#options = options;
     this.#threads = threads;
     this.#checkpoint = checkpoint;
-    this.#broken = broken;
     this.#bound = lowerBounds(proof.start, proof.goal).linearConflict;
   }
 
-  /** Reads the checkpoint, if there is one. */
-  static async open(proof: Proof, options: SolveOptions, threads: number): Promise<ProofRun> {
-    const { partition, instance, standing, memoryBytes } = proof;
-    const left = memoryBytes - proofBytes(partition);
+  /**
+   * Reads the checkpoint, if there is one.
+   *
+   * @param sides - that may be searched: a checkpoint of others is of another search
+   */
+  static async open(proof: Proof, options: SolveOptions, threads: number, sides: readonly Side[]): Promise<ProofRun> {
+    const { instance, standing, memoryBytes } = proof;
+    const left = memoryBytes - Math.max(...sides.map(({ partition }) => proofBytes(partition)));
     if (options.checkpoint === undefined) {
       await standing.resume(undefined, left);
       return new ProofRun(proof, options, threads);
     }
-    const key = `${tablesKey(partition)}:${AUTOMATON_MOVES}:${instance.state.join('.')}`;
-    const checkpoint = new Checkpoint(options.checkpoint, key);
+    const tables = sides.map(({ partition }) => tablesKey(partition)).join('/');
+    const checkpoint = new Checkpoint(options.checkpoint, `${tables}:${AUTOMATON_MOVES}:${instance.state.join('.')}`);
     const broken = await checkpoint.read();
-    await standing.resume(broken?.kept, left);
-    return new ProofRun(proof, options, threads, checkpoint, broken);
+    const run = new ProofRun(proof, options, threads, checkpoint);
+    const kept = broken?.kept as Kept | undefined;
+    await standing.resume(kept?.standing, left);
+    if (broken !== undefined && kept !== undefined) run.#goOnFrom(kept, broken.snapshot);
+    return run;
+  }
+
+  #goOnFrom({ stage, spent }: Kept, snapshot: Snapshot): void {
+    this.#stage = stage;
+    this.#spent = spent;
+    this.#from = snapshot;
+  }
+
+  get stage(): Stage {
+    return this.#stage;
+  }
+
+  /** of the best answer known, in moves */
+  get length(): number | undefined {
+    return this.#proof.standing.length;
+  }
+
+  /** where the rounds are that are gone on with; undefined before any */
+  get from(): Snapshot | undefined {
+    return this.#from;
+  }
+
+  /** Goes over to another stage, in the rounds that it has; always true. */
+  turnTo(stage: Stage): true {
+    this.#stage = stage;
+    return true;
+  }
+
+  /** Goes over to another stage, with its rounds as far as they are. */
+  async enter(stage: Stage, from: Snapshot | undefined, spent: Counts): Promise<void> {
+    this.#stage = stage;
+    this.#from = from;
+    this.#spent = spent;
+    if (from !== undefined) await this.#save(from);
   }
 
   /**
@@ -80,7 +136,7 @@ export class ProofRun {
    */
   async findFirstAnswer(): Promise<void> {
     const { checkpoint, maxNodes = FIRST_WORK } = this.#options;
-    if (this.#broken === undefined)
+    if (this.#from === undefined)
       await this.#lower(checkpoint === undefined ? Math.min(FIRST_WORK, maxNodes) : FIRST_WORK);
     else if (this.#proof.standing.cut > 0) await this.#lower(this.#proof.standing.cut);
   }
@@ -98,38 +154,59 @@ export class ProofRun {
     }
   }
 
-  /** What the rounds get to know of limits, of the answer and of the checkpoint. */
-  get deepening(): DeepeningOptions {
+  /**
+   * What the rounds get to know of limits, of the answer and of the checkpoint.
+   *
+   * @param leavesBefore - true ends them before a round
+   * @param isProbe - nothing is gone on from and nothing kept: a probe that was broken off is done again
+   */
+  deepening(leavesBefore: DeepeningOptions['leavesBefore'], isProbe = false): DeepeningOptions {
     const { maxNodes, signal } = this.#options;
     const onProgress = this.#onProgress;
+    const { expanded: others } = isProbe ? (this.#from?.finished ?? NOTHING) : this.#spent;
     return {
       timeoutMs: leftMs(this.#proof),
-      maxNodes,
+      maxNodes: maxNodes === undefined ? undefined : Math.max(0, maxNodes - others),
       signal,
-      onProgress: onProgress && ((state) => onProgress(progressOf(state))),
-      from: this.#broken?.snapshot,
-      leavesBefore: this.#proof.leavesBefore,
-      incumbent: () => this.#proof.standing.length,
+      onProgress: onProgress && ((state) => onProgress(progressOf(state, this.#bound, others))),
+      from: isProbe ? undefined : this.#from,
+      leavesBefore,
+      incumbent: () => this.length,
       beforeRound: async (expected, proven) => {
-        this.#bound = proven;
+        this.#bound = Math.max(this.#bound, proven);
         const most = cellCount(this.#proof.start) <= OPTIMAL_CELLS ? MOST_SMALL_WORK : MOST_WORK;
         await this.#lower(Math.min(most, Math.floor(expected * WORK_SHARE)));
       },
-      save: this.#checkpoint && ((snapshot) => this.#save(snapshot)),
+      save: isProbe ? undefined : this.#checkpoint && ((snapshot) => this.#save(snapshot)),
     };
   }
 
-  /** The result of rounds that have ended. */
-  async result({ end, path, ...reached }: DeepeningResult): Promise<SolveResult> {
-    this.#bound = reached.bound;
-    const { start, goal, instance } = this.#proof;
-    if (end !== 'solved' && end !== 'met') return this.brokenOff(end, reached);
-    const searched = this.#searched(reached);
+  /**
+   * The result of rounds that have ended.
+   *
+   * @param others - what the other side took
+   */
+  async result(side: Side, { end, path, ...reached }: DeepeningResult, others = this.#spent): Promise<SolveResult> {
+    this.#bound = Math.max(this.#bound, reached.bound);
+    const { start, goal } = this.#proof;
+    const counts = add(reached, others);
+    if (end !== 'solved' && end !== 'met') return this.brokenOff(end, counts);
+    const searched = { ...this.#searched(counts), ...describeSide(side) };
     await this.#checkpoint?.remove();
-    if (end === 'solved') return solvedResult(searched, start, goal, 1, userCells(path, instance));
+    if (end === 'solved') return solvedResult(searched, start, goal, 1, pathFromStart(side, path, this.#proof));
     const { answer } = this.#proof.standing;
     if (answer === undefined) throw new NpuzzleError('E_INTERNAL', 'a search ended for an answer nobody has');
     return metResult(searched, this.#proof, answer);
+  }
+
+  /** The result of a proof that was stopped while tables were loaded. */
+  stopped(): SolveResult {
+    return this.brokenOff(setupEnd(this.#proof));
+  }
+
+  /** Tells a decision, after those of the plan. */
+  explain(decision: string): void {
+    this.#options.onPlan?.([...this.#proof.plan.reasons, decision]);
   }
 
   /** The result of a proof that was stopped, without the answer beside it. */
@@ -137,10 +214,11 @@ export class ProofRun {
     return { ...this.#searched(counts), ...describeEnd(end, this.#options) };
   }
 
-  #searched(counts?: Counts): SolveResult {
+  #searched(counts: Counts = add(this.#spent, this.#from?.finished ?? NOTHING)): SolveResult {
     return {
       ...this.#proof.unsolved,
-      ...(counts && { expanded: counts.expanded, generated: counts.generated }),
+      expanded: counts.expanded,
+      generated: counts.generated,
       threads: this.#threads,
       lowerBound: this.#bound,
       elapsedMs: this.#elapsedMs,
@@ -158,9 +236,8 @@ export class ProofRun {
   }
 
   #save(snapshot: Snapshot): Promise<void> | undefined {
-    return this.#checkpoint
-      ?.write(snapshot, this.#proof.standing.state)
-      .catch((error) => this.#options.onWarning?.(error.message));
+    const kept: Kept = { standing: this.#proof.standing.state, stage: this.#stage, spent: this.#spent };
+    return this.#checkpoint?.write(snapshot, kept).catch((error) => this.#options.onWarning?.(error.message));
   }
 
   /** Progress with the length of the best answer. */
@@ -173,7 +250,19 @@ export class ProofRun {
   }
 }
 
-function progressOf({ bound, elapsedMs, expanded, generated, subtrees, etaMs }: DeepeningState): Progress {
+function progressOf(state: DeepeningState, proven: number, others: number): Progress {
+  const { bound, elapsedMs, expanded, generated, subtrees, etaMs } = state;
   const eta = etaMs === undefined ? {} : { etaMs };
-  return { phase: 'search', done: 0, stored: 0, lowerBound: bound, elapsedMs, expanded, generated, subtrees, ...eta };
+  const counts = { lowerBound: Math.max(bound, proven), expanded: expanded + others, generated };
+  return { phase: 'search', done: 0, stored: 0, elapsedMs, subtrees, ...counts, ...eta };
+}
+
+/** What a result tells of the side that it was proven from. */
+function describeSide({ direction, partition }: Side): Pick<SolveResult, 'direction' | 'partitions'> {
+  const { other } = partition;
+  return { direction, partitions: [partition, ...(other === undefined ? [] : [other])].map(drawPartition) };
+}
+
+function add(one: Counts, other: Counts): Counts {
+  return { expanded: one.expanded + other.expanded, generated: one.generated + other.generated };
 }

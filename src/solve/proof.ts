@@ -18,10 +18,12 @@ import { requireRoomFor } from '../pdb/memory-needed.ts';
 import { proofBytes } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { hasThreads } from '../platform/thread.ts';
+import type { DeepeningOptions } from '../subtrees/books.ts';
 import { type Crew, LoneCrew, WorkerCrew } from '../subtrees/crew.ts';
 import { deepen } from '../subtrees/deepening.ts';
+import { chooseSide } from './choose-side.ts';
 import { type Proof, ProofRun } from './proof-run.ts';
-import { setupEnd } from './question.ts';
+import { forwardSide, inverseSide, type Side } from './side.ts';
 import type { Task } from './task.ts';
 import type { Warm } from './warm.ts';
 
@@ -44,14 +46,14 @@ class Prover {
   /**
    * Solves the board of a task that has a partition; limits and aborts are statuses of the result.
    *
-   * @param leavesBefore - told what the next round is expected to expand: true ends the search there, as at a limit of nodes
+   * @param leavesBefore - told what the next round is expected to take: true ends the search there, as at a limit of nodes
    * @throws {NpuzzleError} `E_MEMORY` if the tables do not fit, `E_FILE` for a checkpoint that cannot be used
    */
   async solve(
     task: Task,
     partition: Proof['partition'],
     warm: Warm,
-    leavesBefore?: (expected: number) => boolean,
+    leavesBefore?: Proof['leavesBefore'],
   ): Promise<SolveResult> {
     const { plan, options, memoryBytes, asked } = task;
     const memory = { tables: proofBytes(partition), all: memoryBytes };
@@ -72,19 +74,32 @@ class Prover {
 
   async #prove(proof: Proof, options: SolveOptions): Promise<SolveResult> {
     const threads = Math.min(MOST_THREADS, options.threads ?? system.threads);
-    const run = await ProofRun.open(proof, options, threads);
+    const forward = forwardSide(proof);
+    const inverse = inverseSide(proof, proof.partition, threads);
+    const run = await ProofRun.open(proof, options, threads, inverse === undefined ? [forward] : [forward, inverse]);
     await run.findFirstAnswer();
-    const kernel = await run.setUp((reporting) => this.#kernelFor(proof, reporting));
-    if (kernel === undefined) return run.brokenOff(setupEnd(proof));
-    const crew = await this.#crewOf(kernel, threads);
-    return run.result(await deepen(kernel, crew, proof.instance, run.deepening));
+    const search = async (side: Side, leavesBefore: DeepeningOptions['leavesBefore'], isProbe = false) => {
+      const kernel = await run.setUp((reporting) => this.#kernelFor(side, reporting));
+      if (kernel === undefined) return undefined;
+      const crew = await this.#crewOf(kernel, threads);
+      return deepen(kernel, crew, side.instance, run.deepening(leavesBefore, isProbe));
+    };
+    const ended = inverse && (await chooseSide(run, forward, inverse, search));
+    if (ended !== undefined) return ended;
+    const side = run.stage === 'inverse' && inverse !== undefined ? inverse : forward;
+    const result = await search(side, proof.leavesBefore);
+    return result === undefined ? run.stopped() : run.result(side, result);
   }
 
-  async #kernelFor({ instance, partition }: Proof, options: SolveOptions): Promise<SubtreeKernel> {
+  async #kernelFor({ instance, partition }: Side, options: SolveOptions): Promise<SubtreeKernel> {
     const key = tablesKey(partition);
     if (this.#kernel !== undefined && this.#key === key) return this.#kernel;
     await this.close();
-    this.#kernel = undefined;
+    if (this.#kernel !== undefined) {
+      // Half a gigabyte or more, which is not to stand beside what comes.
+      this.#kernel = undefined;
+      system.freeMemory();
+    }
     const kernel = new SubtreeKernel(subtreeKernelNameFor(instance));
     await loadSharedTables(kernel, partition, options);
     this.#kernel = kernel;

@@ -26,6 +26,18 @@ export interface DeepeningState {
   readonly etaMs: number | undefined;
 }
 
+/** What is known before a round. */
+export interface RoundAhead {
+  /** no solution is shorter, in moves */
+  readonly bound: number;
+  /** expansions of the last round that was searched in full */
+  readonly lastRound: number;
+  /** of that round over the one before */
+  readonly growth: number;
+  /** expansions of the next round */
+  readonly expected: number;
+}
+
 export interface DeepeningOptions {
   readonly timeoutMs?: number | undefined;
   readonly maxNodes?: number | undefined;
@@ -38,7 +50,7 @@ export interface DeepeningOptions {
   /** called before a round that is expected to take this many expansions: the time for a better incumbent */
   readonly beforeRound?: ((expected: number, bound: number) => Promise<void>) | undefined;
   /** asked after that: true ends the search there, as at a limit of nodes */
-  readonly leavesBefore?: ((expected: number) => boolean) | undefined;
+  readonly leavesBefore?: ((ahead: RoundAhead) => boolean) | undefined;
   /** takes what is needed to go on from here: every quarter of a minute, after each long round, and at a stop */
   readonly save?: ((snapshot: Snapshot) => void | Promise<void>) | undefined;
   /** where an earlier search was */
@@ -67,6 +79,8 @@ export interface DeepeningResult {
   readonly generated: number;
   /** cells the blank visits, once it is solved */
   readonly path: Uint8Array;
+  /** where to go on, unless it is solved */
+  readonly snapshot?: Snapshot;
 }
 
 const POLL_MS = 100;
@@ -76,7 +90,7 @@ const USUAL_GROWTH = 8;
 const NOTHING: Counts = { expanded: 0, generated: 0 };
 
 /** What is known of the rounds so far and of the present one: counts, growth, when to report, to save and to stop. */
-export class Books {
+export class Books implements RoundAhead {
   readonly tree: SearchTree;
   readonly #options: DeepeningOptions;
   readonly #started = performance.now();
@@ -103,6 +117,10 @@ export class Books {
 
   get bound(): number {
     return this.#bound;
+  }
+
+  get lastRound(): number {
+    return this.#lastRound;
   }
 
   /** of a round over the one before */
@@ -168,8 +186,9 @@ export class Books {
   }
 
   async brokenOff(end: Stop): Promise<DeepeningResult> {
-    await this.#options.save?.(this.#snapshot());
-    return { end, bound: this.#bound, path: new Uint8Array(), ...this.#counts };
+    const snapshot = this.#snapshot();
+    await this.#options.save?.(snapshot);
+    return { end, bound: this.#bound, path: new Uint8Array(), snapshot, ...this.#counts };
   }
 
   #reasonToStop(): Stop | undefined {

@@ -28,7 +28,7 @@ export async function deepen(
     const roots = tree.subtrees(bound);
     if (resumed === undefined) {
       await options.beforeRound?.(books.expected, bound);
-      if (!books.isMet && options.leavesBefore?.(books.expected)) return books.brokenOff('max-nodes');
+      if (!books.isMet && options.leavesBefore?.(books)) return books.brokenOff('max-nodes');
     }
     const round = openRound(roots, bound, crew, resumed);
     books.open(roots, round);

@@ -33,6 +33,9 @@ export interface ProofRecord {
   /** the bound met that answer: the counts are those of all bounds below its length, the round that would find it left out */
   readonly isMet: boolean;
   readonly heuristic: string;
+  /** which side was searched, and with which partitions; undefined where a limit came before any round */
+  readonly direction: 'forward' | 'inverse' | undefined;
+  readonly partitions: readonly string[] | undefined;
   readonly expanded: number;
   readonly generated: number;
   readonly elapsedMs: number;

@@ -1,0 +1,67 @@
+/**
+ * The two sides a board can be proven from: the start, or the goal, with start and goal exchanged and the tiles renamed by their
+ * cells in the start.
+ *
+ *   start ──► goal    forward   tables of distances to the goal
+ *   goal ──► start    inverse   tables of distances to the start's arrangement, which depend on its blank's cell alone
+ *
+ * Both have the same length, and a path of the one is a path of the other walked back; yet the one may take a thousandth of the
+ * other's expansions (docs/heuristics.md).
+ */
+
+import { tablesKey } from '../pdb/load.ts';
+import type { Partition } from '../pdb/partition.ts';
+import { loadingMs } from '../plan/moving.ts';
+import { largestTables, proofBytes } from '../plan/proof.ts';
+import { blankCell, shapeName } from '../puzzle/board.ts';
+import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
+import { leftMs } from './question.ts';
+import type { Task } from './task.ts';
+
+export type Direction = 'forward' | 'inverse';
+
+export interface Side {
+  readonly direction: Direction;
+  readonly instance: CanonicalInstance;
+  /** looked up, with its other one or its reflection */
+  readonly partition: Partition;
+}
+
+/** Tables are known for every cell that the blank's goal may have (pdb/cover.ts). */
+const TWO_SIDED = '5x5';
+/** Tables are not worth it if loading them takes more than a third of the time that is left. */
+const LATE_FACTOR = 3;
+
+export function forwardSide({ instance, partition }: Task & { readonly partition: Partition }): Side {
+  return { direction: 'forward', instance, partition };
+}
+
+/**
+ * The other side of a board whose tables were left to the plan; undefined where none are known for it, where they do not fit the
+ * memory, and where the time is too short for them.
+ */
+export function inverseSide(task: Task, forward: Partition, threads: number): Side | undefined {
+  const { start, goal, options, memoryBytes, situation, instance: own } = task;
+  const isLeftToPlan = (options.heuristic ?? 'auto').toLowerCase() === 'auto';
+  if (!isLeftToPlan || shapeName(own) !== TWO_SIDED) return undefined;
+  // Smaller tables are for boards that need no other side.
+  if (tablesKey(forward) !== tablesKey(largestTables(own, own.goalBlank))) return undefined;
+  const instance = canonicalise(goal, start);
+  const partition = largestTables(instance, instance.goalBlank);
+  if (proofBytes(partition) > memoryBytes) return undefined;
+  if (loadingMs(partition, situation, threads) * LATE_FACTOR > leftMs(task)) return undefined;
+  return { direction: 'inverse', instance, partition };
+}
+
+/** The user's cells that the blank visits from the start on, of a path that a side's search has found. */
+export function pathFromStart(
+  { direction, instance }: Side,
+  path: Uint8Array,
+  { goal }: Pick<Task, 'goal'>,
+): Uint16Array {
+  const cells = userCells(path, instance);
+  if (direction === 'forward' || cells.length === 0) return cells;
+  // It ends where the start's blank is: without that cell, and with the one it began on, it is the way back.
+  const back = cells.slice(0, -1).reverse();
+  return Uint16Array.from([...back, blankCell(goal)]);
+}

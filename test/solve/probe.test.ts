@@ -1,0 +1,70 @@
+/** The side a proof is searched from: projections, when they are asked for, and paths of the inverse side turned round. */
+
+import { describe, expect, it } from 'vitest';
+import { largestTables, proofBytes } from '../../src/plan/proof.ts';
+import { type Board, blankCell, isSameBoard } from '../../src/puzzle/board.ts';
+import { canonicalise } from '../../src/puzzle/canonical.ts';
+import { goalBoard } from '../../src/puzzle/goal.ts';
+import { spellPath } from '../../src/puzzle/move.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { walkBoard } from '../../src/puzzle/scramble.ts';
+import { hasTold, isWorthProbing, projected } from '../../src/solve/probe.ts';
+import { pathFromStart } from '../../src/solve/side.ts';
+import { kernelsFor, searchWith } from '../support/kernels.ts';
+
+describe('a projection', () => {
+  it('adds the rounds below the length, each less of a growth than the one before', () => {
+    const rounds = { bound: 90, lastRound: 1000, growth: 4 };
+    expect(projected(rounds, 90)).toBe(0);
+    expect(projected(rounds, 92)).toBe(4000);
+    expect(projected(rounds, 94)).toBeCloseTo(4000 * (1 + 4 * 0.985), 6);
+    expect(projected({ ...rounds, growth: 1 }, 100)).toBe(5000);
+  });
+
+  it('is asked for once a round of a million tells 300 million to come, and an answer is known', () => {
+    const ahead = { bound: 80, lastRound: 1_000_000, growth: 8, expected: 8_000_000 };
+    expect(isWorthProbing(ahead, 86)).toBe(true);
+    expect(isWorthProbing(ahead, 84)).toBe(false);
+    expect(isWorthProbing(ahead, undefined)).toBe(false);
+    expect(isWorthProbing({ ...ahead, lastRound: 999_999 }, 100)).toBe(false);
+    expect([hasTold(ahead), hasTold({ ...ahead, lastRound: 10 })]).toEqual([true, false]);
+  });
+});
+
+describe('a path from the goal', () => {
+  it.each([
+    ['last', { width: 3, height: 3 }],
+    ['snail', { width: 4, height: 3 }],
+    ['first', { width: 3, height: 4 }],
+  ] as const)('turned round leads from the start to the goal %s', (name, shape) => {
+    const goal = goalBoard(name, shape);
+    const random = createRandom('inverse');
+    for (const steps of [0, 1, 7, 22, 40]) {
+      const start = walkBoard(goal, steps, random);
+      const instance = canonicalise(goal, start);
+      const found = pathOf(instance);
+      const partition = largestTables(instance, instance.goalBlank);
+      const path = pathFromStart({ direction: 'inverse', instance, partition }, found, { goal });
+      expect(path).toHaveLength(searchLength(start, goal));
+      expect(isSameBoard(spellPath(start, path, 'tile').reached, goal)).toBe(true);
+      if (path.length > 0) expect(path.at(-1)).toBe(blankCell(goal));
+    }
+  });
+
+  function pathOf(instance: ReturnType<typeof canonicalise>): Uint8Array {
+    const [fastest] = kernelsFor(instance);
+    if (fastest === undefined) throw new Error('no kernel');
+    searchWith(fastest.kernel, instance, { heuristic: 'linear-conflict' });
+    return Uint8Array.from(fastest.kernel.solution());
+  }
+
+  function searchLength(start: Board, goal: Board): number {
+    const instance = canonicalise(start, goal);
+    const [fastest] = kernelsFor(instance);
+    return fastest === undefined ? -1 : searchWith(fastest.kernel, instance, { heuristic: 'linear-conflict' }).length;
+  }
+});
+
+it.each([0, 1, 2, 6, 7, 12])('tables for the blank on cell %i fit 2 GiB while they are loaded', (blank) => {
+  expect(proofBytes(largestTables({ width: 5, height: 5 }, blank))).toBeLessThan(2 ** 31);
+});
