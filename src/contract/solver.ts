@@ -12,3 +12,9 @@ export interface Solver {
    */
   solve(board: Board, options?: SolveOptions): Promise<SolveResult>;
 }
+
+/** A solver that holds threads and memory. */
+export interface ClosableSolver extends Solver {
+  /** Gives them back, once its boards are done. */
+  close(): Promise<void>;
+}

@@ -27,7 +27,7 @@ export async function createLocalEngine(): Promise<Engine> {
     improve: async (start, tiles, options) => (await import('../staged/improve.ts')).improve(start, tiles, options),
     scramble: (options) => scramble(options, solver),
     buildPatternDatabase,
-    close: async () => undefined,
+    close: () => solver.close(),
   };
 }
 

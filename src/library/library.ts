@@ -19,6 +19,7 @@ import { type Hint, hintWith } from './hint.ts';
 import { type ImproveOptions, type ImproveResult, improveWith } from './improve.ts';
 import { BUILD_OPTIONS, IMPROVE_OPTIONS, requireOptions, SCRAMBLE_OPTIONS, SOLVE_OPTIONS } from './known-options.ts';
 import { type SolveOptions, type SolveResult, solveWith } from './outcome.ts';
+import { stoppable } from './stoppable.ts';
 
 /** Which random board is wanted: its size, its goal, how far it is from it. */
 export interface ScrambleOptions extends Omit<EngineScrambleOptions, 'size'> {
@@ -72,7 +73,11 @@ export interface Library {
 
 /** Keeps kernels and tables warm between calls. */
 export interface Solver extends Library {
-  /** Gives threads and memory back; calls made later fail. */
+  /**
+   * Stops what runs, waits for it and gives threads and memory back. Running calls end as when their own signal fires: `solve`,
+   * `answers`, `hint`, `grade` and `improve` with the best they have, `scramble` and `buildPatternDatabase` with `E_ABORTED`.
+   * Calls made later fail with `E_USAGE`.
+   */
   close(): Promise<void>;
 }
 
@@ -81,7 +86,8 @@ function solving(options: SolveOptions): SolveOptions {
 }
 
 /** A solver on an engine of its own. */
-export function solverOn(engine: Engine): Solver {
+export function solverOn(own: Engine): Solver {
+  const engine = stoppable(own);
   let isClosed = false;
   const open = (): Engine => {
     if (isClosed) throw usageError('this solver is closed', 'create another');

@@ -22,5 +22,7 @@ export function hasThreads(): boolean {
  * @param data - what it finds as `workerData`
  */
 export function startThread(entry: string, data?: unknown): Thread {
-  return new Worker(new URL(`${entry}.js`, BUILT), { workerData: data });
+  const isTyped = process.execArgv.some((flag) => flag.startsWith('--input-type'));
+  // What says how the text of `node --input-type=module -e …` is read is refused for a file, and threads take such flags over.
+  return new Worker(new URL(`${entry}.js`, BUILT), { workerData: data, ...(isTyped && { execArgv: [] }) });
 }

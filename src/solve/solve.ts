@@ -12,7 +12,7 @@
 import { requireLimits } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
-import type { Solver } from '../contract/solver.ts';
+import type { ClosableSolver } from '../contract/solver.ts';
 import { NpuzzleError } from '../errors.ts';
 import { type TimedAlgorithm, timedAlgorithm } from '../plan/in-time.ts';
 import { isForSubtrees } from '../plan/proof.ts';
@@ -29,7 +29,7 @@ import { prepare, type Task } from './task.ts';
 import { Warm } from './warm.ts';
 
 /** Keeps kernels and their tables warm between boards. */
-export async function createSolver(): Promise<Solver> {
+export async function createSolver(): Promise<ClosableSolver> {
   const warm = new Warm();
   // A kernel holds one search: boards asked for at the same time take turns.
   let before: Promise<unknown> = Promise.resolve();
@@ -39,6 +39,7 @@ export async function createSolver(): Promise<Solver> {
       before = result.catch(() => undefined);
       return result;
     },
+    close: () => before.then(() => warm.close()),
   };
 }
 

@@ -57,8 +57,17 @@ export class Warm {
     return this.#anytime;
   }
 
+  /** Gives up all threads and all memory. */
+  async close(): Promise<void> {
+    await this.makeRoom();
+    this.#kernels.clear();
+    for (const sides of this.#sides.values()) await sides?.close();
+    this.#sides.clear();
+    this.#multi = undefined;
+  }
+
   /** Gives up the memory that others than `user` hold. */
-  async makeRoom(user: User): Promise<void> {
+  async makeRoom(user?: User): Promise<void> {
     let isFreed = false;
     for (const [name, kernel] of this.#kernels) {
       if (kernel !== user && kernel.memoryBytes > SMALL_BYTES) isFreed = this.#kernels.delete(name);
