@@ -65,8 +65,6 @@ class WorkerLine {
   ): Promise<unknown> {
     if (this.#isClosed) throw new NpuzzleError('E_USAGE', 'this solver is closed', { remedy: 'create another' });
     const { signal } = options;
-    if (signal?.aborted && what !== 'solve' && what !== 'improve')
-      throw new NpuzzleError('E_ABORTED', `${what} was stopped`);
     this.#worker ??= this.#connect();
     const worker = await this.#worker;
     const id = this.#next++;

@@ -56,6 +56,7 @@ function isList(tiles: unknown): tiles is readonly number[] {
   return Array.isArray(tiles) || ArrayBuffer.isView(tiles);
 }
 
-function nameOf(given: unknown): string {
+/** What was given, as a message names it. */
+export function nameOf(given: unknown): string {
   return typeof given === 'string' ? `'${given}'` : Array.isArray(given) ? 'an array' : String(given);
 }

@@ -1,52 +1,89 @@
 /**
  * The options that each function of the library takes: any other is a slip, such as `timeout` for `timeoutMs`.
  *
- * Invariant: each list has the keys of its type, all of them; the compiler compares.
+ * Invariant: each list has the keys of its type, all of them; the compiler compares. What a value must be is said beside its name.
  */
 
 import type { BuildOptions, ScrambleOptions } from '../engine/engine.ts';
-import { usageError } from '../errors.ts';
+import { type NpuzzleError, usageError } from '../errors.ts';
 import { nearest } from '../puzzle/nearest.ts';
+import { nameOf } from './given.ts';
 import type { ImproveOptions } from './improve.ts';
 import type { SolveOptions } from './outcome.ts';
 
-type Names<T> = Readonly<Record<keyof T, true>>;
+/** What a value must be. Amounts are left to those who use them, who know their bounds: `limits.ts`, `plan.ts`, `scramble.ts`. */
+const KINDS = {
+  own: () => undefined,
+  flag: (value: unknown) => (typeof value === 'boolean' ? undefined : 'it is true or false'),
+  listener: (value: unknown) => (typeof value === 'function' ? undefined : 'it is a function'),
+  signal: (value: unknown) => (isSignal(value) ? undefined : 'take the signal of an AbortController'),
+  count: (value: unknown) => (isWhole(value) && value >= 1 ? undefined : 'it is a whole number from 1'),
+  whole: (value: unknown) => (isWhole(value) ? undefined : 'it is a whole number'),
+  seed: (value: unknown) =>
+    Number.isFinite(value) || typeof value === 'string' ? undefined : 'it is a number or a text',
+  text: (value: unknown) => (typeof value === 'string' ? undefined : 'it is a text'),
+  directions: (value: unknown) => (value === 'tile' || value === 'blank' ? undefined : "it is 'tile' or 'blank'"),
+  metric: (value: unknown) => (value === 'single' || value === 'multi' ? undefined : "it is 'single' or 'multi'"),
+};
+
+type Names<T> = Readonly<Record<keyof T, keyof typeof KINDS>>;
+
+const LIMITS = { timeoutMs: 'own', maxMemoryBytes: 'own', signal: 'signal', onProgress: 'listener' } as const;
 
 export const SOLVE_OPTIONS: Names<SolveOptions> = {
-  ...{ goal: true, algorithm: true, heuristic: true, weight: true, maxDepth: true, beamWidth: true, force: true },
-  ...{ timeoutMs: true, waitedMs: true, maxNodes: true, maxMemoryBytes: true, directions: true, metric: true },
-  ...{ threads: true, checkpoint: true, incumbent: true, seed: true, id: true, signal: true, expectedBoards: true },
-  ...{ optimal: true, all: true, trace: true, onProgress: true, onAnswer: true, onPlan: true, onWarning: true },
+  ...LIMITS,
+  ...{ goal: 'own', algorithm: 'text', heuristic: 'text', weight: 'own', maxDepth: 'own', beamWidth: 'own' },
+  ...{ force: 'flag', waitedMs: 'own', maxNodes: 'own', directions: 'directions', metric: 'metric', threads: 'count' },
+  ...{ checkpoint: 'text', incumbent: 'flag', seed: 'whole', id: 'text', expectedBoards: 'count', optimal: 'flag' },
+  ...{ all: 'own', trace: 'own', onAnswer: 'listener', onPlan: 'listener', onWarning: 'listener' },
 };
 
 export const IMPROVE_OPTIONS: Names<ImproveOptions> = {
-  ...{ seed: true, signal: true, onProgress: true, directions: true, timeoutMs: true, maxNodes: true },
-  maxMemoryBytes: true,
+  ...LIMITS,
+  ...{ seed: 'whole', directions: 'directions', maxNodes: 'own' },
 };
 
 export const SCRAMBLE_OPTIONS: Names<ScrambleOptions> = {
-  ...{ size: true, goal: true, seed: true, length: true, walk: true, timeoutMs: true, maxMemoryBytes: true },
-  ...{ signal: true, onProgress: true, onWarning: true },
+  ...LIMITS,
+  ...{ size: 'own', goal: 'own', seed: 'seed', length: 'own', walk: 'own', onWarning: 'listener' },
 };
 
 export const BUILD_OPTIONS: Names<BuildOptions> = {
-  ...{ signal: true, timeoutMs: true, maxMemoryBytes: true, rebuild: true, onProgress: true, onWarning: true },
+  ...LIMITS,
+  ...{ rebuild: 'flag', onWarning: 'listener' },
 };
 
 /**
  * The options as they are.
  *
- * @throws {NpuzzleError} `E_USAGE` for an option that is not known, with the nearest that is
+ * @throws {NpuzzleError} `E_USAGE` for an option that is not known, with the nearest that is, and for a value of another kind
  */
-export function requireOptions<T extends object>(options: T, known: Readonly<Record<string, true>>): T {
+export function requireOptions<T extends object>(options: T, known: Readonly<Record<string, keyof typeof KINDS>>): T {
   // Programs in JavaScript hand over what they have.
   if (typeof options !== 'object' || options === null) throw usageError('the options are no object', 'write { … }');
-  const strange = Object.keys(options).find((name) => known[name] !== true);
-  if (strange === undefined) return options;
-  const near = nearest(strange, Object.keys(known));
-  const all = `known are ${Object.keys(known).join(', ')}`;
-  throw usageError(
-    `there is no option '${strange.slice(0, 40)}'`,
+  for (const [name, value] of Object.entries(options)) {
+    const kind = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (kind === undefined) throw unknownOption(name, Object.keys(known));
+    const remedy = value === undefined ? undefined : KINDS[kind](value);
+    if (remedy !== undefined) throw usageError(`${name} cannot be ${nameOf(value)}`, remedy);
+  }
+  return options;
+}
+
+function unknownOption(name: string, known: readonly string[]): NpuzzleError {
+  const near = nearest(name, known);
+  const all = `known are ${known.join(', ')}`;
+  return usageError(
+    `there is no option '${name.slice(0, 40)}'`,
     near === undefined ? all : `did you mean ${near}? ${all}`,
   );
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+/** Of any realm: a worker's, a polyfill's. */
+function isSignal(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'aborted' in value && 'addEventListener' in value;
 }

@@ -6,6 +6,7 @@
  */
 
 import type { Engine } from '../engine/engine.ts';
+import { NpuzzleError } from '../errors.ts';
 
 interface Running {
   readonly stop: () => void;
@@ -13,7 +14,7 @@ interface Running {
   readonly end: Promise<unknown>;
 }
 
-interface Stopped {
+interface Stoppable {
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -22,7 +23,7 @@ export function stoppable(engine: Engine): Engine {
   const running = new Set<Running>();
   let closing: Promise<void> | undefined;
 
-  const run = async <O extends Stopped, T>(options: O, call: (options: O) => Promise<T>): Promise<T> => {
+  const run = async <O extends Stoppable, T>(options: O, call: (options: O) => Promise<T>): Promise<T> => {
     // No AbortSignal.any over one signal for all calls: that signal would keep a record of each.
     const own = new AbortController();
     const stop = (): void => own.abort(options.signal?.reason);
@@ -49,12 +50,22 @@ export function stoppable(engine: Engine): Engine {
   return {
     solve: (board, options) => run(options, (stopping) => engine.solve(board, stopping)),
     improve: (start, tiles, options) => run(options, (stopping) => engine.improve(start, tiles, stopping)),
-    scramble: (options) => run(options, (stopping) => engine.scramble(stopping)),
-    buildPatternDatabase: (partition, options) =>
-      run(options, (stopping) => engine.buildPatternDatabase(partition, stopping)),
+    scramble: async (options) => {
+      requireUnstopped('the scramble', options);
+      return run(options, (stopping) => engine.scramble(stopping));
+    },
+    buildPatternDatabase: async (partition, options) => {
+      requireUnstopped('the build', options);
+      return run(options, (stopping) => engine.buildPatternDatabase(partition, stopping));
+    },
     close: () => {
       closing ??= close();
       return closing;
     },
   };
+}
+
+/** Calls that have nothing to give when they are stopped are not begun. */
+function requireUnstopped(what: string, { signal }: Stoppable): void {
+  if (signal?.aborted) throw new NpuzzleError('E_ABORTED', `${what} was stopped before it began`);
 }

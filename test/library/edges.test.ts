@@ -2,9 +2,12 @@
 
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { remoteEngine } from '../../src/engine/remote-engine.ts';
+import { startEngine } from '../../src/engine/start-thread.ts';
 import { createSolver } from '../../src/index.ts';
 import { checkSolvable } from '../../src/library/check.ts';
 import { createBoard } from '../../src/library/create-board.ts';
+import { solverOn } from '../../src/library/library.ts';
 import { verify } from '../../src/library/verify.ts';
 import { messageOf } from '../support/boards.ts';
 
@@ -81,8 +84,23 @@ it('C21: an option that is none is an error with the nearest that is', async () 
     ['grade', (options) => solver.grade(board, options), { maxnodes: 5 }, /did you mean maxNodes\?/],
     ['improve', (options) => solver.improve(board, 'L', options), { sed: 1 }, /did you mean seed\?/],
     ['scramble', (options) => solver.scramble(options), { sizes: 3 }, /did you mean size\?/],
-    ['tables', (options) => solver.buildPatternDatabase('3x3:4-4', options), { xyz: 1 }, /'xyz', known are signal, /],
+    [
+      'tables',
+      (options) => solver.buildPatternDatabase('3x3:4-4', options),
+      { xyz: 1 },
+      /'xyz', known are timeoutMs, /,
+    ],
+    ['solve', (options) => solver.solve(board, options), { toString: 5 }, /^there is no option 'toString'/],
     ['solve', (options) => solver.solve(board, options), { timeoutMs: Number.NaN }, /^timeoutMs NaN is not possible/],
+    // It built tables for ever.
+    ['solve', (options) => solver.solve(board, options), { threads: Number.NaN }, /^threads cannot be NaN, .* from 1$/],
+    ['solve', (options) => solver.solve(board, options), { signal: 5 }, /^signal cannot be 5, take the signal of/],
+    ['hint', (options) => solver.hint(board, options), { onProgress: {} }, /^onProgress cannot be .* a function$/],
+    ['solve', (options) => solver.solve(board, options), { seed: 0.5 }, /^seed cannot be 0.5, it is a whole number$/],
+    ['solve', (options) => solver.solve(board, options), { metric: 'tiles' }, /^metric cannot be 'tiles', it is 's/],
+    ['solve', (options) => solver.solve(board, options), { directions: 'U' }, /^directions cannot be 'U', it is 't/],
+    ['solve', (options) => solver.solve(board, options), { optimal: 'yes' }, /^optimal cannot be 'yes', it is true/],
+    ['scramble', (options) => solver.scramble(options), { seed: Number.NaN }, /^seed cannot be NaN, it is a number or/],
   ];
   try {
     for (const [name, call, options, message] of calls) {
@@ -99,4 +117,23 @@ it('C21: an option that is none is an error with the nearest that is', async () 
   } finally {
     await solver.close();
   }
+});
+
+it.each([
+  ['Node', createSolver],
+  ['a worker', async () => solverOn(remoteEngine(startEngine))],
+])('C21: what is stopped before it began says so (%s)', async (_, create) => {
+  const solver = await create();
+  const signal = AbortSignal.abort();
+  await expect(solver.buildPatternDatabase('4x4:6-6-3', { signal })).rejects.toMatchObject({
+    code: 'E_ABORTED',
+    message: 'the build was stopped before it began',
+  });
+  for (const options of [{ signal }, { signal, length: 20 }]) {
+    await expect(solver.scramble(options)).rejects.toMatchObject({
+      code: 'E_ABORTED',
+      message: 'the scramble was stopped before it began',
+    });
+  }
+  await solver.close();
 });
