@@ -14,7 +14,9 @@ import type { SolveResult } from '../contract/result.ts';
 import type { TimedAlgorithm } from '../plan/in-time.ts';
 import { system } from '../platform/system.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
+import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
+import { exactCosts } from '../staged/exact-costs.ts';
 import { Attempt } from './attempt.ts';
 import { borrowBeam, forgetBeams } from './beam-pool.ts';
 import { raiseAtOnce } from './bound.ts';
@@ -28,8 +30,15 @@ export const DEFAULT_TIME_MS = 2000;
 const PROGRESS_MS = 100;
 /** milliseconds that a second thread takes to start */
 const STARTING_MS = 60;
+/** moves */
+const LONG_ANSWER = 1_000_000;
 /** With less a second thread's own tables, some 110 MB for boards that end in a 7x7 square, would not fit beside the first's. */
 const SHARED_BYTES = 240_000_000;
+
+/** For an answer of one thread. */
+function answerBytes(start: Board, goal: Board): number {
+  return exactCosts(lowerBounds(start, goal).manhattan).bytes;
+}
 
 /** What was asked about a board. */
 export interface BoardAsked {
@@ -60,7 +69,8 @@ export async function solveInTime(
   const isTimed = timeoutMs !== undefined || (maxNodes === undefined && beamWidth === undefined);
   const timeMs = timeoutMs === undefined && isTimed ? DEFAULT_TIME_MS : leftMs;
   // Only one thread repeats itself.
-  const isShared = maxNodes === undefined && algorithm === 'auto' && memoryBytes >= SHARED_BYTES;
+  const isShared =
+    maxNodes === undefined && algorithm === 'auto' && memoryBytes >= SHARED_BYTES + 2 * answerBytes(start, goal);
   const threads = isShared ? Math.min(2, options.threads ?? system.threads) : 1;
   const setupMs = algorithm === 'beam' && timeoutMs === undefined ? await buildBeam(start, signal) : 0;
   onPlan?.([
@@ -90,6 +100,8 @@ export async function solveInTime(
   } finally {
     clearInterval(ticker);
   }
+  // What found an answer of millions of moves is given back before they are spelt.
+  if ((attempt.incumbent.answer?.path.length ?? 0) > LONG_ANSWER) system.freeMemory();
   return resultOf(attempt, options, threads, setupMs);
 }
 

@@ -97,7 +97,7 @@ export class Attempt {
 
   /** @param path - cells the blank visits on the corner instance, the start's excluded */
   offerCorner(path: ArrayLike<number>, algorithm: string, heuristic: string): boolean {
-    const joined = joinPath(blankCell(this.start), userCells(path, this.corner), this.#cornerGoal.tail);
+    const joined = joinPath(blankCell(this.start), path, this.#cornerGoal.tail, this.corner.userCell);
     return this.incumbent.offer({ path: joined, algorithm, heuristic });
   }
 

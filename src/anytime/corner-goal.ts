@@ -6,7 +6,7 @@
  * what its end and the tail undo of each other.
  */
 
-import { withoutTurnbacks } from '../puzzle/blank-path.ts';
+import { dropTurnbacks } from '../puzzle/blank-path.ts';
 import { BLANK, type Board, blankCell } from '../puzzle/board.ts';
 
 export interface CornerGoal {
@@ -42,11 +42,20 @@ export function cornerGoalOf(goal: Board): CornerGoal {
  * A path of the blank with a tail, without the steps that go forth and straight back.
  *
  * @param start - the blank's first cell
+ * @param cellOf - the user's cell for each of the path's, `start` and the tail being the user's already
  * @returns cells the blank visits, `start` excluded
  */
-export function joinPath(start: number, path: ArrayLike<number>, tail: readonly number[]): Uint16Array {
+export function joinPath(
+  start: number,
+  path: ArrayLike<number>,
+  tail: readonly number[],
+  cellOf?: readonly number[],
+): Uint16Array {
   const whole = new Uint16Array(path.length + tail.length);
-  whole.set(path);
+  for (let move = 0; move < path.length; move++) {
+    const cell = path[move] ?? 0;
+    whole[move] = cellOf === undefined ? cell : (cellOf[cell] ?? 0);
+  }
   whole.set(tail, path.length);
-  return withoutTurnbacks(start, whole);
+  return dropTurnbacks(start, whole);
 }

@@ -25,7 +25,11 @@ export function tilesOnPath(start: Board, path: ArrayLike<number>): number[] {
  * @param blank - the blank's first cell
  */
 export function withoutTurnbacks(blank: number, path: ArrayLike<number>): Uint16Array {
-  const cells = new Uint16Array(path);
+  return dropTurnbacks(blank, new Uint16Array(path));
+}
+
+/** The same within the path that is given: one of tens of millions of moves is not copied. */
+export function dropTurnbacks(blank: number, cells: Uint16Array): Uint16Array {
   let length = 0;
   // By index: answers to large boards have millions of moves.
   for (let move = 0; move < cells.length; move++) {
@@ -34,5 +38,5 @@ export function withoutTurnbacks(blank: number, path: ArrayLike<number>): Uint16
     if (cell === before) length--;
     else cells[length++] = cell;
   }
-  return length === cells.length ? cells : cells.slice(0, length);
+  return cells.subarray(0, length);
 }

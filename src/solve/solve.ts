@@ -20,6 +20,7 @@ import type { Board } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import { checkSolvable, isSolvable } from '../puzzle/solvable.ts';
 import { requireListLimit, searchForAll } from './all-solutions.ts';
+import { requireRoomForAnswer } from './answer-room.ts';
 import { mayMoveOn, searchMovingOn } from './moving-search.ts';
 import { searchOnce } from './one-search.ts';
 import { askedNow, leftMs, type Question, unsearched } from './question.ts';
@@ -51,6 +52,7 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
 async function solveWith(warm: Warm, start: Board, options: SolveOptions): Promise<SolveResult> {
   requireLimits(options);
   const question = askedNow(start, resolveGoal(options.goal, start), options);
+  requireRoomForAnswer(question);
   const standing = new StandingAnswer(question);
   return standing.complete(await answerTo(question, standing, warm).catch((error) => withoutTables(question, error)));
 }

@@ -125,7 +125,7 @@ class StagedRun {
   async sweepAlone(): Promise<void> {
     this.#kernel.place(this.#instance, 1, 1);
     this.#kernel.start(this.#state);
-    if (await this.#sweep(REDUCTION, this.#isAborted)) this.#offer(this.#kernel.path);
+    if (await this.#sweep(REDUCTION, this.#isAborted)) this.#offer(this.#kernel.pathView);
   }
 
   /** One answer, as good as fits the budget, and lesser ones on the way to it. */
@@ -137,7 +137,7 @@ class StagedRun {
       isAborted: this.#isAborted,
       ...(beginsQuickly ? { onInterim: (path) => this.#offer(path) } : {}),
     });
-    if (isDone) this.#offer(this.#kernel.path);
+    if (isDone) this.#offer(this.#kernel.pathView);
   }
 
   /** Quick settings once, then better ones with one seed after the other; each seed is this thread's alone. */
@@ -172,7 +172,7 @@ class StagedRun {
   }
 
   async improve(): Promise<void> {
-    if (this.#best === undefined || !isWorthWindows(this.#best.length) || this.#meter.isOver) return;
+    if (this.#best === undefined || this.#meter.isOver) return;
     const { width, height } = this.#instance;
     const task = { width, height, state: this.#state, path: this.#best };
     await improvePath(this.#kernel, task, this.#meter, this.#options.seed ?? 1, (path) => this.#offer(path));
@@ -198,7 +198,7 @@ class StagedRun {
       if (isOver()) return false;
     }
     if (!(await this.#sweep(sweep, isOver))) return false;
-    this.#offer(this.#kernel.path);
+    this.#offer(this.#kernel.pathView);
     return true;
   }
 
@@ -222,9 +222,10 @@ class StagedRun {
     return this.#meter.run(step, first, () => this.#kernel.effort);
   }
 
+  /** @param path - may lie in the kernel's memory; a copy is kept only of what windows can shorten */
   #offer(path: Uint8Array): void {
-    if (path.length >= (this.#best?.length ?? Number.POSITIVE_INFINITY)) return;
-    this.#best = path;
+    if (path.length >= (this.#answer?.length ?? Number.POSITIVE_INFINITY)) return;
+    this.#best = isWorthWindows(path.length) ? path.slice() : undefined;
     this.#answer = this.#cells(path);
     this.#options.onAnswer?.(this.#answer);
   }

@@ -213,6 +213,11 @@ export class StagedKernel {
     return this.#calls.pathLength() >>> 0;
   }
 
+  /** The moves so far where they lie, until the kernel is called again. */
+  get pathView(): Uint8Array {
+    return this.#memory.view(this.#calls.pathAddress() >>> 0, this.pathLength);
+  }
+
   /** The moves so far. */
   get path(): Uint8Array {
     return this.#memory.read(this.#calls.pathAddress() >>> 0, this.pathLength);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { PROCESS_BYTES, THREAD_BYTES } from '../../src/cli/input/memory-cap.ts';
 import { jsonLines, runCli } from '../support/run-cli.ts';
 
 const manual = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
@@ -17,6 +18,11 @@ describe('docs/cli.md', () => {
       expect(manual).toContain(flag);
     }
     expect(flags.length).toBeGreaterThan(command.startsWith('pdb') ? 1 : 5);
+  });
+
+  it('tells what the program itself takes of --max-memory', () => {
+    const [alone, thread] = [PROCESS_BYTES / 1e6, THREAD_BYTES / 1e6];
+    expect(manual).toContain(`its own ${alone} MB and ${thread} MB for each further thread included`);
   });
 
   it('names no flag that does not exist', async () => {

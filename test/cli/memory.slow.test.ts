@@ -34,6 +34,9 @@ function rowsOf(width: number, height: number, seed: string): string {
 const large = join(folder, 'large.txt');
 writeFileSync(large, rowsOf(10, 10, 'large'));
 
+const huge = join(folder, 'huge.txt');
+writeFileSync(huge, rowsOf(256, 256, 'huge').replaceAll('/', '\n'));
+
 const mixed = join(folder, 'mixed.txt');
 writeFileSync(mixed, [4, 5, 4, 6].map((side, index) => rowsOf(side, side, `memory ${index}`)).join('\n'));
 
@@ -41,7 +44,7 @@ function run(args: readonly string[], maxMemory: number) {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
     ['--import', TELLS_PEAK, CLI, ...args, '--max-memory', `${maxMemory}MB`],
-    { encoding: 'utf8', env: { ...process.env, NPUZZLE_CACHE_DIR: join(folder, 'cache') } },
+    { encoding: 'utf8', maxBuffer: 2 ** 29, env: { ...process.env, NPUZZLE_CACHE_DIR: join(folder, 'cache') } },
   );
   const peak = Number(/maxrss (\d+)$/.exec(stderr)?.[1]) * 1024;
   return { status, stderr, stdout, peak };
@@ -84,6 +87,8 @@ describe('--max-memory', () => {
       2,
     ],
     ['a large board, whose learned tables each thread would have', 200, 0, ['solve', large]],
+    ['the moves of a 256x256 board', 360, 0, ['solve', huge, '--timeout', '1s', '-q']],
+    ['its JSON, an answer by each of two threads', 900, 0, ['solve', huge, '--timeout', '10s', '--json']],
     ['a proof that builds its tables', 250, 0, ['solve', LARGE, '--goal', 'first', '--optimal']],
   ] as const)('holds for %s', (_, maxMemory, code, args, shares: number = 1) => {
     const { status, stderr, peak } = run(args, maxMemory);

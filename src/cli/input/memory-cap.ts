@@ -8,9 +8,10 @@
 import { megabytes } from '../../contract/limits.ts';
 import { NpuzzleError } from '../../errors.ts';
 
-const PROCESS_BYTES = 62_000_000;
+/** docs/cli.md names both figures; a test holds it to them. */
+export const PROCESS_BYTES = 62_000_000;
 /** of each thread beside the first: an engine of its own */
-const THREAD_BYTES = 12_000_000;
+export const THREAD_BYTES = 12_000_000;
 
 /** What the process takes beside states and tables, in bytes. */
 export function ownBytes(threads: number): number {
@@ -26,6 +27,24 @@ export function bytesWithin(maxMemory: number, threads: number): number {
   const own = ownBytes(threads);
   if (maxMemory > own) return maxMemory - own;
   throw new NpuzzleError('E_MEMORY', `--max-memory ${megabytes(maxMemory)} leaves nothing for a search`, {
-    remedy: `the program itself takes ${megabytes(own)}`,
+    remedy: ownText(threads),
   });
+}
+
+/** An error about memory that was worked out within a cap on the process: it tells where the rest of the cap is. */
+export function withinCap(error: unknown, maxMemory: number | undefined, threads: number): unknown {
+  if (maxMemory === undefined || !(error instanceof NpuzzleError) || error.code !== 'E_MEMORY') return error;
+  const { remedy, ...place } = error.detail;
+  const what = remedy === undefined ? error.message : error.message.replace(`, ${remedy}`, '');
+  return new NpuzzleError('E_MEMORY', what, {
+    ...place,
+    remedy: `${remedy ?? 'raise --max-memory'}; of --max-memory ${megabytes(maxMemory)} ${ownText(threads)}`,
+  });
+}
+
+/** `the program itself takes 62 MB and each further thread 12 MB, 74 MB for 2 threads` */
+function ownText(threads: number): string {
+  const alone = `the program itself takes ${megabytes(PROCESS_BYTES)}`;
+  if (threads === 1) return alone;
+  return `${alone} and each further thread ${megabytes(THREAD_BYTES)}: ${megabytes(ownBytes(threads))} for ${threads} threads`;
 }

@@ -1,11 +1,17 @@
 /**
  * Where text leaves the process: whole lines, one write each, waiting when the reader is slow.
  *
- * Invariant: a line is handed to the system in one piece and never after the reader has gone. A broken
+ * Invariant: a line is handed to the system in one piece, or in pieces where it has millions of characters, and never after the reader has gone. A broken
  * pipe is quiet (the caller stops working once it `isClosed`); any other failure surfaces in `flush`.
  */
 
 import { NpuzzleError } from '../../errors.ts';
+
+/** A line whole, or in the pieces that it is made of. */
+export type Line = string | Iterable<string>;
+
+/** Characters handed to the system at once: a copy is made of each piece. */
+const PIECE = 2 ** 20;
 
 export class Output {
   readonly #stream: NodeJS.WriteStream;
@@ -38,8 +44,16 @@ export class Output {
   }
 
   /** Writes `text` and a newline; waits when the reader is behind. */
-  async line(text: string): Promise<void> {
-    if (this.#isClosed || this.#stream.write(`${text}\n`)) return;
+  async line(text: Line): Promise<void> {
+    if (typeof text === 'string' && text.length <= PIECE) return this.#write(`${text}\n`);
+    for (const part of typeof text === 'string' ? [text] : text) {
+      for (let at = 0; at < part.length && !this.#isClosed; at += PIECE) await this.#write(part.slice(at, at + PIECE));
+    }
+    await this.#write('\n');
+  }
+
+  async #write(text: string): Promise<void> {
+    if (this.#isClosed || this.#stream.write(text)) return;
     await new Promise<void>((resolve) => {
       const go = () => {
         for (const event of ['drain', 'error', 'close']) this.#stream.off(event, go);

@@ -3,15 +3,17 @@
 import type { SolveResult } from '../../contract/result.ts';
 import type { Board } from '../../puzzle/board.ts';
 import { exitOf } from '../screen/exit-code.ts';
-import { stdout } from '../screen/output.ts';
+import { type Line, stdout } from '../screen/output.ts';
 import { paintFor } from '../screen/style.ts';
 import type { SolveFlags } from './flags.ts';
 import {
   allSolutionsText,
   explain,
+  isLong,
   lettersText,
   lineText,
   movesText,
+  PLACEHOLDER,
   solutionText,
   statesOf,
   statesText,
@@ -20,7 +22,7 @@ import { report42 } from './report-42.ts';
 import type { Answer, ReadBoard } from './run-boards.ts';
 import { compareStated } from './stated-length.ts';
 import { stepsOf } from './steps.ts';
-import { tilesText } from './tiles-text.ts';
+import { tilesPieces } from './tiles-text.ts';
 
 /** @param reasons - the plan's, one sentence a decision */
 export async function answerOf(
@@ -38,7 +40,7 @@ export async function answerOf(
     exitCode: exitOf(result),
     doubts: stated?.message === undefined ? [] : [stated.message],
     json: () =>
-      jsonText(result, board, {
+      jsonLine(result, board, {
         stated,
         ...(runLengths ? { runLengths: result.moves === null ? null : movesText(result, true) } : {}),
         ...(flags.states ? { states: statesOf(result, board).map((state) => state.tiles) } : {}),
@@ -50,6 +52,8 @@ export async function answerOf(
       if (flags.report === '42') return report42(result, board);
       const layout = { runLengths, columns: stdout.columns, paint: paintFor(stdout), explanation: explanation ?? [] };
       const text = solutionText(result, board, goal, layout);
+      if (isLong(result) && !flags.states)
+        return longText(text, movesText(result, runLengths), tilesPieces(result, board, ' '));
       const parts = [text, allSolutionsText(result, runLengths), flags.states ? statesText(result, board) : ''];
       return parts.filter((part) => part !== '').join('\n\n');
     },
@@ -62,12 +66,41 @@ export async function answerOf(
 }
 
 /** The result as JSON, and what else was asked for; its tiles are spelt without a list of them being made. */
-function jsonText(result: SolveResult, board: Board, more: object): string {
-  const members = Object.keys(result).map((key) => {
-    if (key === 'tiles') return result.moves === null ? '"tiles":null' : `"tiles":[${tilesText(result, board, ',')}]`;
-    return JSON.stringify({ [key]: Reflect.get(result, key) }).slice(1, -1);
-  });
-  return `{${[...members, JSON.stringify(more).slice(1, -1)].filter((member) => member !== '').join(',')}}`;
+function jsonLine(result: SolveResult, board: Board, more: object): Line {
+  const pieces = jsonPieces(result, board, more);
+  return isLong(result) ? pieces : [...pieces].join('');
+}
+
+function* jsonPieces(result: SolveResult, board: Board, more: object): Generator<string> {
+  let comma = '{';
+  for (const key of Object.keys(result)) {
+    if (key === 'tiles' && result.moves !== null) {
+      yield `${comma}"tiles":[`;
+      yield* tilesPieces(result, board, ',');
+      yield ']';
+    } else if (key === 'moves' && result.moves !== null) {
+      yield `${comma}"moves":"`;
+      yield result.moves;
+      yield '"';
+    } else {
+      const member = JSON.stringify({ [key]: Reflect.get(result, key) }).slice(1, -1);
+      if (member === '') continue;
+      yield `${comma}${member}`;
+    }
+    comma = ',';
+  }
+  const rest = JSON.stringify(more).slice(1, -1);
+  yield `${rest === '' ? '' : `${comma}${rest}`}}`;
+}
+
+/** The detailed text of millions of moves, which are put in piece by piece where `solutionText` has left room for them. */
+function* longText(text: string, moves: string, tiles: Iterable<string>): Generator<string> {
+  const [before = '', between = '', after = ''] = text.split(PLACEHOLDER);
+  yield before;
+  yield moves;
+  yield between;
+  yield* tiles;
+  yield after;
 }
 
 /** The moves alone; all listed solutions, one a line, where they were asked for. */

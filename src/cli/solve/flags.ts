@@ -99,7 +99,7 @@ export function solveOptions(flags: SolveFlags, item: ReadBoard, signal: AbortSi
 }
 
 /** Threads that may be at work. A search that fills its memory counts the same whatever the machine, so it is not asked. */
-function threadsFor({ threads, algorithm = 'auto' }: SolveFlags): number {
+export function threadsFor({ threads, algorithm = 'auto' }: SolveFlags): number {
   const name = algorithm.toLowerCase();
   if (name === 'bidirectional-a*') return Math.min(2, threads ?? 1);
   const storesStates = ALGORITHM_ENTRIES.some((entry) => entry.name === name && entry.memory === 'states');

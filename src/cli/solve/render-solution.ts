@@ -22,6 +22,15 @@ export interface SolutionLayout {
   readonly explanation: readonly (readonly [string, string])[];
 }
 
+/** Stands for moves and for tiles that are put in piece by piece; no text that is shown has it. */
+export const PLACEHOLDER = '\u0000';
+/** Moves; above, they are not cut into lines, and neither they nor their tiles are held as one text. */
+const LONG = 1_000_000;
+
+export function isLong({ moves }: SolveResult): boolean {
+  return moves !== null && moves.length > LONG;
+}
+
 /** The moves as letters, with run lengths on request; empty for a board that needs none. */
 export function movesText(result: SolveResult, runLengths: boolean): string {
   return lettersText(result.moves ?? '', runLengths);
@@ -176,8 +185,8 @@ function solutionRows(result: SolveResult, board: Board, { runLengths }: Solutio
     ...(moves === null || moves === ''
       ? []
       : [
-          { label: whose, value: movesText(result, runLengths), tone: 'bold' as const },
-          { label: 'tiles', value: tilesText(result, board, ' ') },
+          { label: whose, value: isLong(result) ? PLACEHOLDER : movesText(result, runLengths), tone: 'bold' as const },
+          { label: 'tiles', value: isLong(result) ? PLACEHOLDER : tilesText(result, board, ' ') },
         ]),
     ...(result.solutions === undefined ? [] : [solutionsRow(result.solutions)]),
     { label: 'search', value: `${algorithm} with ${heuristic}${extras}` },

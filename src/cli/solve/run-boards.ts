@@ -9,7 +9,7 @@ import { inputError, NpuzzleError } from '../../errors.ts';
 import { type BoardItem, readBoards, readingReporter } from '../input/board-source.ts';
 import type { FLAGS, FlagValues } from '../input/flags.ts';
 import { EXIT, worseExit } from '../screen/exit-code.ts';
-import { stderr, stdout } from '../screen/output.ts';
+import { type Line, stderr, stdout } from '../screen/output.ts';
 import { printable } from '../screen/printable.ts';
 import { printError } from '../screen/report-error.ts';
 import { thousands } from '../screen/rows.ts';
@@ -23,9 +23,9 @@ export interface Answer {
   readonly status: string;
   readonly exitCode: number;
   /** for `--json`: an object, on one line */
-  json(): string;
+  json(): Line;
   /** for one board alone */
-  text(): string;
+  text(): Line;
   /** for one board of many */
   line(label: string): string;
   /** warnings about the board itself, each a sentence */

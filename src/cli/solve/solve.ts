@@ -14,6 +14,7 @@ import { type Board, shapeName } from '../../puzzle/board.ts';
 import { resolveGoal } from '../../puzzle/goal.ts';
 import { createSolver } from '../../solve/solve.ts';
 import { addFlags } from '../input/flags.ts';
+import { withinCap } from '../input/memory-cap.ts';
 import { NamedFile } from '../input/named-file.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
 import { stderr } from '../screen/output.ts';
@@ -22,7 +23,7 @@ import { formatDuration, thousands } from '../screen/rows.ts';
 import { answerOf } from './answer.ts';
 import { AnswerFiles } from './answer-files.ts';
 import { refuseCheckpoint, refuseContradictions } from './contradictions.ts';
-import { SOLVE_FLAGS, type SolveFlags, solveOptions } from './flags.ts';
+import { SOLVE_FLAGS, type SolveFlags, solveOptions, threadsFor } from './flags.ts';
 import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
 import { TraceFile } from './trace-file.ts';
 
@@ -123,7 +124,7 @@ class Session {
     let reasons: readonly string[] = [];
     // The first board has waited since the process began: Node's start, this program's, and the reading of the text.
     const waitedMs = this.#asked === 0 ? Math.max(0, performance.now() - this.#inputMs) : undefined;
-    const result = await this.#team.solve(item.board, {
+    const solving = this.#team.solve(item.board, {
       ...solveOptions(this.#flags, item, this.#stopped),
       ...this.#listeners(label),
       goal,
@@ -134,6 +135,9 @@ class Session {
       onPlan: (chosen) => {
         reasons = chosen;
       },
+    });
+    const result = await solving.catch((error) => {
+      throw withinCap(error, this.#flags.maxMemory, threadsFor(this.#flags));
     });
     this.#expanded += result.expanded;
     this.#searchMs += result.elapsedMs;

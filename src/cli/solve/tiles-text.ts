@@ -2,7 +2,7 @@
  * The tiles that slide, spelt straight from the letters of the moves: of tens of millions of moves a list of numbers takes seconds
  * to make and 350 MB, its text one of them.
  *
- * Invariant: the same text as joining `SolveResult.tiles`.
+ * Invariant: the same text as joining `SolveResult.tiles`; no more of it is in memory than a piece.
  */
 
 import type { SolveResult } from '../../contract/result.ts';
@@ -12,21 +12,46 @@ import type { Directions } from '../../puzzle/move.ts';
 /** Bytes of the longest label and what follows it: boards have up to 65,536 cells. */
 const MOST_BYTES = 6;
 
+/** Tiles of a piece. */
+const PIECE = 2 ** 17;
+
+/** Spells the tiles of an answer whole; see `tilesPieces`. */
+export function tilesText(result: SolveResult, start: Board, separator: string): string {
+  return [...tilesPieces(result, start, separator)].join('');
+}
+
 /**
- * Spells the tiles of an answer.
+ * Spells the tiles of an answer, piece by piece.
  *
  * @param separator - one character
  */
-export function tilesText({ moves, directions }: SolveResult, start: Board, separator: string): string {
-  const letters = Buffer.from(moves ?? '', 'latin1');
+export function* tilesPieces({ moves, directions }: SolveResult, start: Board, separator: string): Generator<string> {
   const steps = stepsOf(start.width, directions);
-  const { heads, tails, lengths } = labelsOf(start.tiles.length, separator);
-  const tiles = Uint16Array.from(start.tiles);
-  const text = Buffer.allocUnsafe((letters.length + 1) * MOST_BYTES);
+  const labels = labelsOf(start.tiles.length, separator);
+  const tray = { tiles: Uint16Array.from(start.tiles), blank: blankCell(start) };
+  const all = moves ?? '';
+  const text = Buffer.allocUnsafe((Math.min(all.length, PIECE) + 1) * MOST_BYTES);
+  for (let at = 0; at < all.length; at += PIECE) {
+    const letters = Buffer.from(all.slice(at, at + PIECE), 'latin1');
+    const length = spell(letters, tray, steps, labels, text);
+    // The last one is followed by nothing.
+    yield text.toString('latin1', 0, at + PIECE < all.length ? length : length - 1);
+  }
+}
+
+interface Tray {
+  readonly tiles: Uint16Array;
+  blank: number;
+}
+
+/** Slides what the letters say and writes the labels; returns how many bytes they are. */
+function spell(letters: Buffer, tray: Tray, steps: Int32Array, labels: Labels, text: Buffer): number {
+  const { tiles } = tray;
+  const { heads, tails, lengths } = labels;
   // Labels are written whole, and each over the unused end of the one before: a loop over bytes takes three times as long.
   const view = new DataView(text.buffer, text.byteOffset, text.byteLength);
   let length = 0;
-  let blank = blankCell(start);
+  let { blank } = tray;
   for (let move = 0; move < letters.length; move++) {
     const cell = blank + (steps[letters[move] ?? 0] ?? 0);
     const tile = tiles[cell] ?? BLANK;
@@ -36,8 +61,8 @@ export function tilesText({ moves, directions }: SolveResult, start: Board, sepa
     view.setUint16(length + 4, tails[tile] ?? 0);
     length += lengths[tile] ?? 0;
   }
-  // The last one is followed by nothing.
-  return text.toString('latin1', 0, Math.max(0, length - 1));
+  tray.blank = blank;
+  return length;
 }
 
 /** From cell to cell of the blank, by letter. */
@@ -51,7 +76,13 @@ function stepsOf(width: number, directions: Directions): Int32Array {
 }
 
 /** Each label and the separator: its first four bytes, the next two, and how many they are. */
-function labelsOf(cells: number, separator: string) {
+interface Labels {
+  readonly heads: Uint32Array;
+  readonly tails: Uint16Array;
+  readonly lengths: Uint8Array;
+}
+
+function labelsOf(cells: number, separator: string): Labels {
   const heads = new Uint32Array(cells);
   const tails = new Uint16Array(cells);
   const lengths = new Uint8Array(cells);

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tilesText } from '../../../src/cli/solve/tiles-text.ts';
+import { tilesPieces, tilesText } from '../../../src/cli/solve/tiles-text.ts';
 import { solvedResult, unsolvedResult } from '../../../src/contract/answer.ts';
 import { type Board, blankCell } from '../../../src/puzzle/board.ts';
 import { goalBoard } from '../../../src/puzzle/goal-preset.ts';
@@ -45,4 +45,16 @@ it('from one digit to five, whoever the letters name', () => {
       expect(`[${tilesText(result, start, ',')}]`).toBe(JSON.stringify(result.tiles));
     }),
   );
+});
+
+it('in pieces, which joined are the whole', () => {
+  const start = goalBoard('last', { width: 40, height: 40 });
+  const moves = 'UDLR'.repeat(100_000);
+  const result = { ...unsolvedResult(start, start, { algorithm: '', heuristic: '', weight: null }, {}), moves };
+  const pieces = [...tilesPieces(result, start, ' ')];
+  expect(pieces.length).toBeGreaterThan(2);
+  const tiles = pieces.join('').split(' ');
+  expect(tiles).toHaveLength(moves.length);
+  const known = tilesText({ ...result, moves: moves.slice(0, 8) }, start, ' ').split(' ');
+  expect(tiles.every((tile, move) => tile === known[move % 4])).toBe(true);
 });
