@@ -81,6 +81,9 @@ function placeOf({ line, column }: ErrorDetail): string {
   return column === undefined ? `line ${line}` : `line ${line} column ${column}`;
 }
 
+/** For a built file that is missing, damaged or of another version: who installed a package cannot build it. */
+export const REINSTALL = 'install npuzzle again, or run `npm run build` in a clone of it';
+
 /** A board, goal or move text is wrong. */
 export function inputError(what: string, detail?: ErrorDetail): NpuzzleError {
   return new NpuzzleError('E_INPUT', what, detail);

@@ -8,7 +8,7 @@
  * state leads nowhere, the start forbids nothing.
  */
 
-import { NpuzzleError } from '../errors.ts';
+import { NpuzzleError, REINSTALL } from '../errors.ts';
 import { DEAD_STATE, type MoveAutomaton, START_STATE } from './automaton.ts';
 import type { StringLimits } from './forbidden-strings.ts';
 import { MOVE_COUNT } from './move-string.ts';
@@ -81,5 +81,5 @@ function checksumOf(next: Uint16Array): number {
 }
 
 function damaged(what: string): NpuzzleError {
-  return new NpuzzleError('E_FILE', `the move automaton file ${what}`, { remedy: 'run `npm run build`' });
+  return new NpuzzleError('E_FILE', `the move automaton file ${what}`, { remedy: REINSTALL });
 }

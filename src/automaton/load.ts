@@ -1,9 +1,10 @@
 /**
  * The move automaton as searches use it: read from the build folder, or built when it is not there.
  *
- * Invariant: both give the same table. A damaged file is an error, never silently replaced.
+ * Invariant: both give the same table. A damaged file is never used: it is told of, once, and the table is built.
  */
 
+import { NpuzzleError, REINSTALL, reasonOf } from '../errors.ts';
 import { system } from '../platform/system.ts';
 import { buildAutomaton, type MoveAutomaton } from './automaton.ts';
 import { decodeAutomaton } from './automaton-file.ts';
@@ -29,12 +30,13 @@ export function automatonFileName(maxMoves: number): string {
 /**
  * The automaton for strings of up to `maxMoves` moves, for boards of any size; read once a process.
  *
- * @throws {NpuzzleError} `E_FILE` when the file is damaged, `E_USAGE` when no such automaton exists
+ * @param onWarning - gets one line if its file is damaged
+ * @throws {NpuzzleError} `E_USAGE` when no such automaton exists
  */
-export function loadAutomaton(maxMoves = DEFAULT_MOVES): MoveAutomaton {
+export function loadAutomaton(maxMoves = DEFAULT_MOVES, onWarning?: (text: string) => void): MoveAutomaton {
   const known = loaded.get(maxMoves);
   if (known !== undefined) return known;
-  const automaton = loadAutomatonFrom(system.readBuilt, maxMoves);
+  const automaton = loadAutomatonFrom(system.readBuilt, maxMoves, onWarning);
   loaded.set(maxMoves, automaton);
   return automaton;
 }
@@ -44,8 +46,21 @@ export function loadAutomaton(maxMoves = DEFAULT_MOVES): MoveAutomaton {
  *
  * @param read - the bytes of a file, `undefined` if there is none
  */
-export function loadAutomatonFrom(read: (file: string) => Uint8Array | undefined, maxMoves: number): MoveAutomaton {
-  const bytes = read(automatonFileName(maxMoves));
+export function loadAutomatonFrom(
+  read: (file: string) => Uint8Array | undefined,
+  maxMoves: number,
+  onWarning?: (text: string) => void,
+): MoveAutomaton {
   const limits = limitsOf(maxMoves);
-  return bytes === undefined ? buildAutomaton(limits) : decodeAutomaton(bytes, limits);
+  try {
+    const bytes = read(automatonFileName(maxMoves));
+    if (bytes !== undefined) return decodeAutomaton(bytes, limits);
+  } catch (error) {
+    // A file that cannot be read is as good as damaged.
+    const what = error instanceof NpuzzleError ? error.message.replace(`, ${REINSTALL}`, '') : undefined;
+    onWarning?.(
+      `${what ?? `the move automaton cannot be read (${reasonOf(error)})`} and is worked out anew, ${REINSTALL}`,
+    );
+  }
+  return buildAutomaton(limits);
 }

@@ -20,6 +20,7 @@ import { stderr, stdout } from './screen/output.ts';
 import { printable } from './screen/printable.ts';
 import { printError } from './screen/report-error.ts';
 import { formatDuration } from './screen/rows.ts';
+import { warn } from './screen/warn.ts';
 
 const SCRAMBLE_FLAGS = {
   size: { ...FLAGS.size, help: 'columns x rows, such as 4 or 3x2; default 4' },
@@ -115,10 +116,9 @@ async function makerFor(
   ]);
   const solver = await createSolver();
   const signal = interruptSignal();
-  const onWarning = (text: string) => void stderr.line(`npuzzle: warning: ${text}`);
   return async () => {
     const started = performance.now();
-    const board = await scrambleOfLength(goal, length, random, { solver, signal, timeoutMs: timeout, onWarning });
+    const board = await scrambleOfLength(goal, length, random, { solver, signal, timeoutMs: timeout, onWarning: warn });
     if (board === undefined) {
       const spent = formatDuration(performance.now() - started);
       await printError(

@@ -4,7 +4,7 @@
  * The numbers of statuses, algorithms and heuristics are those of assembly/abi.ts; test/kernel/abi.test.ts compares them.
  */
 
-import { NpuzzleError } from '../errors.ts';
+import { NpuzzleError, REINSTALL } from '../errors.ts';
 
 export const ABI_VERSION = 3;
 
@@ -164,7 +164,7 @@ export function pickExports<F extends string, C extends string>(
       'E_INTERNAL',
       `the kernel has ABI version ${picked.ABI_VERSION}, this host wants ${ABI_VERSION}`,
       {
-        remedy: 'run `npm run build`',
+        remedy: REINSTALL,
       },
     );
   }
@@ -185,5 +185,5 @@ function constantOf(exports: Readonly<Record<string, unknown>>, name: string): n
 }
 
 function missing(name: string): NpuzzleError {
-  return new NpuzzleError('E_INTERNAL', `the kernel lacks ${name}`, { remedy: 'run `npm run build`' });
+  return new NpuzzleError('E_INTERNAL', `the kernel lacks ${name}`, { remedy: REINSTALL });
 }

@@ -5,7 +5,7 @@
  */
 
 import { instantiateSync } from '@assemblyscript/loader';
-import { NpuzzleError } from '../errors.ts';
+import { NpuzzleError, REINSTALL } from '../errors.ts';
 import { system } from '../platform/system.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
 
@@ -27,13 +27,13 @@ export function compileModule(name: string, build: KernelBuild = 'release'): Web
   const known = modules.get(file);
   if (known !== undefined) return known;
   const bytes = readKernel(file);
-  const module = compile(bytes);
+  const module = compile(file, bytes);
   modules.set(file, module);
   return module;
 }
 
 function readKernel(file: string): Uint8Array<ArrayBuffer> {
-  const remedy = 'run `npm run build`';
+  const remedy = REINSTALL;
   let bytes: Uint8Array<ArrayBuffer> | undefined;
   try {
     bytes = system.readBuilt(file);
@@ -46,12 +46,19 @@ function readKernel(file: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** @throws {NpuzzleError} `E_WASM` where WebAssembly is refused, as by a page's content security policy */
-function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module {
+/**
+ * @throws {NpuzzleError} `E_FILE` for a file that is damaged, `E_WASM` where WebAssembly is refused, as by a page's content
+ *   security policy
+ */
+export function compile(file: string, bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module {
   try {
     return new WebAssembly.Module(bytes);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    // Rules against WebAssembly are about compiling; to look a file over is allowed everywhere.
+    if (!WebAssembly.validate(bytes) && !/security policy|CSP|unsafe-eval/i.test(why)) {
+      throw new NpuzzleError('E_FILE', `kernel ${file} is damaged (${bytes.length} bytes)`, { remedy: REINSTALL });
+    }
     throw new NpuzzleError('E_WASM', `WebAssembly cannot be used here (${why})`, {
       remedy: "a page needs 'wasm-unsafe-eval' in the script-src of its content security policy",
     });

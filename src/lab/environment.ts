@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { NpuzzleError } from '../errors.ts';
+import { NpuzzleError, REINSTALL } from '../errors.ts';
 import type { Environment } from './record.ts';
 
 const PACKAGE_ROOT = new URL('../../', import.meta.url);
@@ -34,8 +34,7 @@ function kernelHash(folder: URL): string {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.wasm') && !name.endsWith('.debug.wasm'))
     .sort();
-  if (names.length === 0)
-    throw new NpuzzleError('E_INTERNAL', 'there are no kernels', { remedy: 'run `npm run build`' });
+  if (names.length === 0) throw new NpuzzleError('E_INTERNAL', 'there are no kernels', { remedy: REINSTALL });
   const hash = createHash('sha256');
   for (const name of names) hash.update(`${name}\0`).update(readFileSync(new URL(name, folder)));
   return hash.digest('hex').slice(0, 16);

@@ -60,6 +60,6 @@ export async function loadSharedTables(
       );
     },
     (work) => new Slicer({ signal, what: 'loading tables' }).run(work),
-    loadAutomaton(AUTOMATON_MOVES).next,
+    loadAutomaton(AUTOMATON_MOVES, onWarning).next,
   );
 }

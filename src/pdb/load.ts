@@ -2,7 +2,7 @@
  * Loads the pattern databases of a partition into a kernel: from the cache, or built and cached.
  */
 
-import { loadAutomaton } from '../automaton/load.ts';
+import { DEFAULT_MOVES, loadAutomaton } from '../automaton/load.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { TableSet } from '../kernel/board-kernel.ts';
 import { shapeName } from '../puzzle/board.ts';
@@ -86,6 +86,6 @@ export async function loadTables(kernel: TableHolder, wanted: Partition, options
       ? []
       : [{ cells: found.pattern.cells, cellMap, bytes: found.bytes, byRoom: found.pattern.byRoom === true }];
   });
-  kernel.loadTables({ key, tables, automaton: loadAutomaton().next });
+  kernel.loadTables({ key, tables, automaton: loadAutomaton(DEFAULT_MOVES, onWarning).next });
   return true;
 }

@@ -68,9 +68,10 @@ export async function loadOrBuildTables(plan: TablePlan, options: LoadOptions = 
   const store = openStore(options.cacheDir);
   await store.sweep();
   const tables: LoadedTable[] = [];
+  const onWarning = once(options.onWarning);
   let held = 0;
   for (const planned of plan.tables) {
-    const table = await loadOrBuild(planned, store, limit - held, options);
+    const table = await loadOrBuild(planned, store, limit - held, { ...options, onWarning });
     held += planned.bytes;
     tables.push(table);
   }
@@ -131,8 +132,26 @@ async function save(store: TableStore, pattern: Pattern, bytes: Uint8Array, opti
     if (notice !== undefined) options.onWarning?.(notice);
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_FILE') throw error;
-    options.onWarning?.(`${error.message}, the table is used from memory`);
+    options.onWarning?.(`${withoutTable(error.message, store.nameOf(pattern))}, what is built is used from memory`);
   }
+}
+
+/** A folder that takes nothing takes no table at all: one sentence for all of them. */
+function withoutTable(message: string, name: string): string {
+  const folder = name.replace(/[\\/][^\\/]*$/, '');
+  return message.replace(`${name} cannot be written`, `tables cannot be written to ${folder}`);
+}
+
+/** The same listener, told each sentence once. */
+function once(listener: ((text: string) => void) | undefined): ((text: string) => void) | undefined {
+  const said = new Set<string>();
+  return (
+    listener &&
+    ((text) => {
+      if (!said.has(text)) listener(text);
+      said.add(text);
+    })
+  );
 }
 
 function overLimit({ partition }: TablePlan, bytes: number, limit: number): NpuzzleError {

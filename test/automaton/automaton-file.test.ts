@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAutomaton } from '../../src/automaton/automaton.ts';
 import { decodeAutomaton, encodeAutomaton } from '../../src/automaton/automaton-file.ts';
 import { automatonFileName, limitsOf, loadAutomaton, loadAutomatonFrom } from '../../src/automaton/load.ts';
+import { REINSTALL } from '../../src/errors.ts';
 
 const limits = limitsOf(8);
 const automaton = buildAutomaton(limits);
@@ -42,12 +43,12 @@ describe('decodeAutomaton', () => {
       encodeAutomaton({ states: 167, next: automaton.next.map((to, at) => (at === 4 ? 0 : to)) }, limits),
     ],
   ])('refuses a file that %s', (message, damaged) => {
-    expect(() => decodeAutomaton(damaged, limits)).toThrow(`the move automaton file ${message}, run \`npm run build\``);
+    expect(() => decodeAutomaton(damaged, limits)).toThrow(`the move automaton file ${message}, ${REINSTALL}`);
   });
 });
 
 describe('loadAutomaton', () => {
-  it('builds what is not there, reads what is, and refuses what is damaged', () => {
+  it('C14: builds what is not there, reads what is, and works out what is damaged, with one warning', () => {
     const files = new Map<string, Uint8Array>();
     const read = (file: string) => files.get(file);
     expect(loadAutomatonFrom(read, 8)).toEqual(automaton);
@@ -55,7 +56,16 @@ describe('loadAutomaton', () => {
     files.set(automatonFileName(8), encodeAutomaton({ states: 167, next: other }, limits));
     expect(loadAutomatonFrom(read, 8).next).toEqual(other);
     files.set(automatonFileName(8), bytes.subarray(0, 40));
-    expect(() => loadAutomatonFrom(read, 8)).toThrow('has 40 bytes');
+    const warnings: string[] = [];
+    expect(loadAutomatonFrom(read, 8, (text) => warnings.push(text))).toEqual(automaton);
+    const unreadable = () => {
+      throw Object.assign(new Error('no'), { code: 'EACCES' });
+    };
+    expect(loadAutomatonFrom(unreadable, 8, (text) => warnings.push(text))).toEqual(automaton);
+    expect(warnings).toEqual([
+      `the move automaton file has 40 bytes, which is not the length of 167 states and is worked out anew, ${REINSTALL}`,
+      `the move automaton cannot be read (EACCES) and is worked out anew, ${REINSTALL}`,
+    ]);
   });
 
   it('gives the automaton of twelve moves unless asked, the same each time', () => {

@@ -4,7 +4,7 @@
  * Nothing in src/ imports from bench/; bench/main.ts implements `BenchModule` against the built host.
  */
 
-import { codeOf, NpuzzleError } from '../../errors.ts';
+import { codeOf, NpuzzleError, REINSTALL } from '../../errors.ts';
 import type { AnswersRequest, AnswersSummary } from './request-answers.ts';
 import type { ProofRecord, ProofsRequest } from './request-proofs.ts';
 import type { QualityBoard, QualityRequest, QualitySummary } from './request-quality.ts';
@@ -81,7 +81,7 @@ export async function loadBench(): Promise<BenchModule> {
   const { listCases, runBench, runQuality, runAnswers, runProofs } = loaded;
   const doors = { listCases, runBench, runQuality, runAnswers, runProofs };
   if (Object.values(doors).some((door) => typeof door !== 'function')) {
-    throw new NpuzzleError('E_INTERNAL', 'the benchmarks are of another version', { remedy: 'run `npm run build`' });
+    throw new NpuzzleError('E_INTERNAL', 'the benchmarks are of another version', { remedy: REINSTALL });
   }
   return doors as BenchModule;
 }

@@ -27,6 +27,7 @@ import { stderr, stdout } from '../screen/output.ts';
 import { printable } from '../screen/printable.ts';
 import { thousands } from '../screen/rows.ts';
 import { paintFor } from '../screen/style.ts';
+import { warn } from '../screen/warn.ts';
 import { boardsFor } from './boards.ts';
 import { readAlgorithms, readHeuristics } from './names.ts';
 import { CompareProgress } from './progress.ts';
@@ -165,7 +166,7 @@ async function runAll(
     await execute(todo, {
       session,
       signal,
-      onWarning: (text) => void say(`warning: ${text}`),
+      onWarning: warn,
       onRecord: async (record) => {
         await store?.append(record);
         known.set(keyOf(record), record);

@@ -20,6 +20,7 @@ import { interruptSignal } from '../screen/interrupt.ts';
 import { stderr } from '../screen/output.ts';
 import { ProgressLine } from '../screen/progress-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
+import { warn } from '../screen/warn.ts';
 import { answerOf } from './answer.ts';
 import { AnswerFiles } from './answer-files.ts';
 import { refuseCheckpoint, refuseContradictions } from './contradictions.ts';
@@ -177,9 +178,4 @@ function goalChooser(spec: string | undefined): (item: ReadBoard) => Board {
     known.set(shape, chosen);
     return chosen;
   };
-}
-
-/** A warning is one line on stderr; what follows does not wait for it. */
-function warn(text: string): void {
-  void stderr.line(`npuzzle: warning: ${text}`);
 }

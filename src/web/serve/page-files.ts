@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SolveResult } from '../../contract/result.ts';
-import { codeOf, NpuzzleError, reasonOf } from '../../errors.ts';
+import { codeOf, NpuzzleError, REINSTALL, reasonOf } from '../../errors.ts';
 
 /** A page to be opened on a board, with an answer to replay or without. */
 export interface Carried {
@@ -143,7 +143,7 @@ function readBuilt(file: URL): Uint8Array {
       'E_FILE',
       `the page's ${file.pathname.replace(/^.*\//, '')} cannot be read (${reasonOf(error)})`,
       {
-        remedy: 'run `npm run build`',
+        remedy: REINSTALL,
       },
     );
   }
