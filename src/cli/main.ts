@@ -6,13 +6,14 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help } from 'commander';
 import { usageError } from '../errors.ts';
 import { suggest } from '../puzzle/nearest.ts';
 import { COMMANDS } from './commands.ts';
 import { EXIT, worseExit } from './screen/exit-code.ts';
 import { stderr, stdout } from './screen/output.ts';
 import { reportError } from './screen/report-error.ts';
+import { wrap } from './screen/rows.ts';
 import { paintFor } from './screen/style.ts';
 
 const EXAMPLES = `
@@ -42,7 +43,7 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
       program.outputHelp();
       if (process.stdin.isTTY !== true) throw usageError('no command', 'to solve what is piped in: npuzzle solve -');
     } else {
-      await program.parseAsync(chosen, { from: 'user' });
+      await program.parseAsync(helpOfGroup(chosen), { from: 'user' });
       exitCode = Number(process.exitCode ?? EXIT.ok);
     }
   } catch (error) {
@@ -62,6 +63,11 @@ async function askOnTerminal(): Promise<readonly string[] | number> {
   return (await import('./screen/ask.ts')).askForCommand();
 }
 
+/** Columns of help where nothing says how many there are. */
+const HELP_COLUMNS = 80;
+/** Columns that leave too little beside the names of options. */
+const NARROW = 60;
+
 async function createProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('npuzzle');
   const paint = paintFor(stdout);
@@ -74,14 +80,14 @@ async function createProgram(args: readonly string[]): Promise<Command> {
     .addHelpText('after', EXAMPLES)
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => stdout.paint(text),
+      writeOut: (text) => stdout.paint(fitting(text, stdout.columns)),
       writeErr: (text) => stderr.paint(text),
       // Printed once, by reportError.
       outputError: () => undefined,
-      getOutHelpWidth: () => (Number.isFinite(stdout.columns) ? stdout.columns : 80),
+      getOutHelpWidth: () => (Number.isFinite(stdout.columns) ? stdout.columns : HELP_COLUMNS),
       getOutHasColors: () => paint('x', 'bold') !== 'x',
     })
-    .configureHelp({ minWidthToWrap: 20, styleTitle: (title) => paint(title, 'bold') });
+    .configureHelp({ minWidthToWrap: 20, styleTitle: (title) => paint(title, 'bold'), formatItem });
   program.on('option:version', () => {
     stdout.paint(`${readVersion()}\n`);
     throw new CommanderError(EXIT.ok, 'commander.version', '');
@@ -102,7 +108,38 @@ async function createProgram(args: readonly string[]): Promise<Command> {
     const command = program.command(name).summary(summary).description(summary);
     if (isWhole || name === meant) (await load()).register(command);
   }
+  requireHelped(program, args);
   return program;
+}
+
+/** An option and what it does: beside it, or below it where a terminal leaves no room for a second column. */
+function formatItem(term: string, termWidth: number, description: string, help: Help): string {
+  const columns = help.helpWidth ?? HELP_COLUMNS;
+  if (columns >= NARROW || description === '') {
+    return Help.prototype.formatItem.call(help, term, termWidth, description, help);
+  }
+  return [`  ${term}`, ...wrap(description, columns - 6).map((line) => `      ${line}`)].join('\n');
+}
+
+/** `help pdb plan` is `pdb help plan`. */
+function helpOfGroup(args: readonly string[]): readonly string[] {
+  const [first, group, command, ...more] = args;
+  return first === 'help' && group !== undefined && command !== undefined ? [group, 'help', command, ...more] : args;
+}
+
+/** @throws {NpuzzleError} `E_USAGE` for help of a command that the group does not have */
+function requireHelped(program: Command, args: readonly string[]): void {
+  const [group, word, command] = helpOfGroup(args);
+  if (word !== 'help' || command === undefined || command.startsWith('-')) return;
+  const names = program.commands.find((one) => one.name() === group)?.commands.map((one) => one.name()) ?? [];
+  if (names.length > 0 && !names.includes(command))
+    throw usageError(`there is no command '${group} ${command}' to help with`, suggest(command, names));
+}
+
+/** Prose cut to a narrow terminal; what is indented was laid out for it, or is to be copied. */
+function fitting(text: string, columns: number): string {
+  const cut = (line: string): string => (line.startsWith(' ') ? line : wrap(line, columns).join('\n'));
+  return columns < HELP_COLUMNS ? text.split('\n').map(cut).join('\n') : text;
 }
 
 /** The program with the options of all its commands: for its completions, its manual page and tests. */

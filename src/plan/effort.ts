@@ -35,14 +35,14 @@ export function reasonAgainst(
         : statesWithin(shape, estimate);
     const bytes = states * bytesOfState(shape);
     if (bytes <= memoryBytes) return undefined;
-    const needed = `about ${roughly(states)} states in ${roughly(bytes / 1e9)} GB`;
+    const needed = `${about(states)} states in ${roughly(bytes / 1e9)} GB`;
     return `${algorithm.name} without an estimate needs ${needed} for ${board} at least ${estimate} moves away, ${roughly(memoryBytes / 1e9)} GB being allowed`;
   }
   const nodes = branching(shape) ** maxDepth;
   if (nodes <= MOST_NODES) return undefined;
   return algorithm.memory === 'path'
-    ? `${algorithm.name} to a depth of ${maxDepth} moves may expand about ${roughly(nodes)} nodes of ${board}`
-    : `${algorithm.name} without an estimate expands about ${roughly(nodes)} nodes for ${board} at least ${maxDepth} moves away`;
+    ? `${algorithm.name} to a depth of ${maxDepth} moves may expand ${about(nodes)} nodes of ${board}`
+    : `${algorithm.name} without an estimate expands ${about(nodes)} nodes for ${board} at least ${maxDepth} moves away`;
 }
 
 /** Successors in the average cell, without the move back. */
@@ -71,9 +71,15 @@ function bytesOfState(shape: Shape): number {
   return 8 * Math.ceil(bits / 64) + 14;
 }
 
-/** One or two figures: `1.6`, `230`, `3 x 10^12`. */
-function roughly(value: number): string {
+/** One or two figures: `1.6`, `230`, `3 x 10^12`; what no number holds is more than the largest there is. */
+export function roughly(value: number): string {
   if (value < 1e5) return String(Number(value.toPrecision(2)));
-  const power = Math.floor(Math.log10(value));
-  return `${Math.max(1, Math.round(value / 10 ** power))} x 10^${power}`;
+  if (!Number.isFinite(value)) return 'more than 10^308';
+  const [figure, power] = value.toExponential(0).split('e+');
+  return `${figure} x 10^${power}`;
+}
+
+/** `about 230`, `more than 10^308` */
+function about(value: number): string {
+  return Number.isFinite(value) ? `about ${roughly(value)}` : roughly(value);
 }

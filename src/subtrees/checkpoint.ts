@@ -45,7 +45,14 @@ export class Checkpoint {
     const [sum, body = ''] = text.split('\n');
     if (sum !== checksum(body)) throw this.#fault('is damaged or no checkpoint', 'remove it, or name another file');
     const { version, key, snapshot, kept } = JSON.parse(body);
-    if (version !== VERSION || key !== this.#key) {
+    if (version !== VERSION) {
+      const which = version < VERSION ? 'an older' : 'a newer';
+      throw this.#fault(
+        `is of ${which} version of npuzzle`,
+        'go on with that version, remove it, or name another file',
+      );
+    }
+    if (key !== this.#key) {
       throw this.#fault('is of another board, goal or set of tables', 'remove it, or name another file');
     }
     return {

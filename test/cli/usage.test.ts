@@ -27,10 +27,21 @@ describe('help', () => {
     expect(stdout).toMatch(/^ {2}all {2,}every suite/m);
   });
 
-  it('keeps to a narrow screen where it can', async () => {
-    const { stdout } = await runCli(['solve', '--help'], { env: { COLUMNS: '60' } });
-    const options = stdout.slice(stdout.indexOf('Options:'), stdout.indexOf('Examples:'));
-    for (const line of options.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+  it.each([60, 40])('keeps to a screen of %d columns, but for what is to be copied', async (columns) => {
+    for (const { name } of COMMANDS) {
+      const { stdout } = await runCli([name, '--help'], { env: { COLUMNS: String(columns) } });
+      const laidOut = stdout.split('\n').filter((line) => !/^ {2}(npuzzle|arrows|[a-z?]( |$))/.test(line));
+      for (const line of laidOut) expect({ name, line, fits: line.length <= columns }).toMatchObject({ fits: true });
+    }
+  });
+
+  it('is of a command of a group in either order', async () => {
+    const { stdout } = await runCli(['pdb', 'plan', '--help']);
+    for (const args of [
+      ['help', 'pdb', 'plan'],
+      ['pdb', 'help', 'plan'],
+    ])
+      expect(await runCli(args)).toMatchObject({ code: 0, stdout, stderr: '' });
   });
 
   it('has a version, that of package.json', async () => {
@@ -60,6 +71,8 @@ describe('misuse', () => {
     ['too many arguments', ['scramble', 'extra'], /too many arguments/],
     ['a missing argument', ['verify'], /missing required argument 'board'/],
     ['help of a command there is none of', ['help', 'slove'], /no command 'slove' to help with, did you mean solve\?/],
+    ['help of a group', ['pdb', 'help', 'lost'], /no command 'pdb lost' to help with, did you mean list\?/],
+    ['the same by help first', ['help', 'pdb', 'nosuch'], /no command 'pdb nosuch' to help with, known are plan, /],
     ['the version by a small letter', ['-v'], /unknown option '-v', did you mean -V\?/],
     ['several boards for a page', ['view', '1 2 3 0\n1 2 0 3', '--no-open'], /more than one board, line 2, the page/],
     ['an option with junk', ['solve', '--\u001b[31m'], /unknown option '--\\u\{1b\}\[31m'/],

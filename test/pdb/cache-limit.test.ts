@@ -111,7 +111,7 @@ describe('the ceiling of the cache', () => {
   });
 });
 
-describe('tables of other versions', () => {
+describe('C16: tables of other versions', () => {
   it('have other names', () => {
     expect([versionMark(1, 1), versionMark(2, 1), versionMark(1, 2)]).toEqual(['', '-f2r1', '-f1r2']);
     expect(tableName(createPattern({ width: 4, height: 4 }, 0, [1, 4]))).toBe('4x4-blank0-1.4.pdb');

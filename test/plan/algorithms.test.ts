@@ -3,8 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SolveOptions } from '../../src/contract/options.ts';
 import { ALGORITHM_IDS } from '../../src/kernel/exports.ts';
-import { statesWithin } from '../../src/plan/effort.ts';
+import { reasonAgainst, roughly, statesWithin } from '../../src/plan/effort.ts';
 import { ALGORITHM_ENTRIES, ALGORITHMS } from '../../src/plan/names.ts';
+import type { Situation } from '../../src/plan/situation.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
@@ -177,6 +178,22 @@ describe('what cannot end', () => {
       expect(ratio).toBeGreaterThan(0.5);
       expect(ratio).toBeLessThan(2);
     }
+  });
+
+  it('C32: is told in figures that there are', () => {
+    expect([2, 2.26, 99_999, 123_456, 9.6e12, 1e300, Number.POSITIVE_INFINITY].map(roughly)).toEqual([
+      ...['2', '2.3', '100000', '1 x 10^5', '1 x 10^13', '1 x 10^300', 'more than 10^308'],
+    ]);
+    const [depthFirst, breadthFirst] = ['depth-first', 'breadth-first'].map((algorithm) =>
+      ALGORITHM_ENTRIES.find(({ name }) => name === algorithm),
+    );
+    const situation = { shape: { width: 16, height: 16 }, estimate: 2523, memoryBytes: 2e9 } as Situation;
+    expect(depthFirst && reasonAgainst(depthFirst, 'zero', situation, 3072)).toBe(
+      'depth-first to a depth of 3072 moves may expand more than 10^308 nodes of a 16x16 board',
+    );
+    expect(breadthFirst && reasonAgainst(breadthFirst, 'zero', situation)).toMatch(
+      /needs more than 10\^308 states in more than 10\^308 GB for a 16x16 board/,
+    );
   });
 
   it.each([

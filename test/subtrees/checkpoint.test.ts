@@ -1,5 +1,6 @@
 /** Checkpoints: whole or not at all, of this search or refused. */
 
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,19 @@ it('gives back what was written, and no file is nothing to go on from', async ()
   await Promise.all([checkpoint.write({ ...SNAPSHOT, bound: 39 }), checkpoint.write(SNAPSHOT, { path: [1, 2] })]);
   expect(await new Checkpoint(file, 'this').read()).toEqual({ snapshot: SNAPSHOT, kept: { path: [1, 2] } });
   expect(readdirSync(folder)).toEqual(['proof']);
+});
+
+it.each([
+  [1, 'an older'],
+  [99, 'a newer'],
+])('C32: refuses a file of version %d as what it is', async (version, which) => {
+  const path = join(folder, `version-${version}`);
+  const body = JSON.stringify({ version, key: 'this as another version names it', snapshot: SNAPSHOT });
+  writeFileSync(path, `${createHash('sha256').update(body).digest('hex')}\n${body}\n`);
+  await expect(new Checkpoint(path, 'this').read()).rejects.toThrow(
+    `is of ${which} version of npuzzle, go on with that version, remove it, or name another file`,
+  );
+  rmSync(path);
 });
 
 it('refuses the file of another search, and a damaged one', async () => {

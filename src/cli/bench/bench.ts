@@ -13,7 +13,7 @@ import { EXIT } from '../screen/exit-code.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
 import { stdout } from '../screen/output.ts';
 import { showStatus } from '../screen/rewritten-line.ts';
-import { formatRows } from '../screen/rows.ts';
+import { formatRows, wrap } from '../screen/rows.ts';
 import { paintFor } from '../screen/style.ts';
 import { register as registerAnswers } from './answers.ts';
 import { appendLine } from './jsonl.ts';
@@ -47,10 +47,16 @@ const OTHERS = [
   ['quality', 'how near to the optimum answers come within a time: npuzzle bench quality --help'],
 ] as const;
 
-/** Names and what they are, in two columns. */
-function formatNames(names: readonly (readonly [string, string])[]): string {
+/** Names and what they are, in two columns that keep apart in a terminal. */
+export function formatNames(names: readonly (readonly [string, string])[], columns = stdout.columns): string {
   const width = Math.max(...names.map(([name]) => name.length)) + 2;
-  return names.map(([name, text]) => `  ${name.padEnd(width)}${text}`).join('\n');
+  const room = (Number.isFinite(columns) ? columns : 80) - width - 2;
+  return names
+    .map(([name, text]) => {
+      if (room < 40) return [`  ${name}`, ...wrap(text, room + width - 4).map((line) => `      ${line}`)].join('\n');
+      return `  ${name.padEnd(width)}${wrap(text, room).join(`\n  ${' '.repeat(width)}`)}`;
+    })
+    .join('\n');
 }
 
 const EXAMPLES = `

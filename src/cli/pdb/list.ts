@@ -4,15 +4,14 @@
  * Invariant: only headers and lengths are looked at, so the list is quick; `pdb verify` reads the entries.
  */
 
-import { existsSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
-import { NpuzzleError } from '../../errors.ts';
-import { cachePath, listTables, type StoredTable } from '../../pdb/cache.ts';
+import { listTables, type StoredTable } from '../../pdb/cache.ts';
 import { knownPartitions } from '../../pdb/partition.ts';
 import type { Pattern } from '../../pdb/pattern.ts';
 import { addFlags, FLAGS, type FlagValues } from '../input/flags.ts';
 import { stderr, stdout } from '../screen/output.ts';
 import { thousands } from '../screen/rows.ts';
+import { requireCacheFolder } from './cache-folder.ts';
 import { alignColumns, fileName, formatBytes, formatDate } from './text.ts';
 
 const LIST_FLAGS = { json: { ...FLAGS.json, help: 'one JSON object a table, one a line' } } as const;
@@ -27,10 +26,7 @@ export function register(parent: Command): void {
 }
 
 async function list({ json }: FlagValues<typeof LIST_FLAGS>): Promise<void> {
-  const folder = cachePath();
-  if (existsSync(folder) && !statSync(folder).isDirectory()) {
-    throw new NpuzzleError('E_FILE', `${folder} is no folder`, { remedy: 'NPUZZLE_CACHE_DIR names a folder' });
-  }
+  const folder = requireCacheFolder();
   const tables = await listTables();
   if (json) {
     for (const table of tables) await stdout.line(JSON.stringify(tableJson(table)));
@@ -39,7 +35,7 @@ async function list({ json }: FlagValues<typeof LIST_FLAGS>): Promise<void> {
   if (tables.length > 0) await stdout.line(alignColumns(tables.map(tableColumns)));
   const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
   await stderr.line(
-    `npuzzle: ${tables.length === 1 ? '1 table' : `${thousands(tables.length)} tables`}, ${formatBytes(bytes)} in ${cachePath()}`,
+    `npuzzle: ${tables.length === 1 ? '1 table' : `${thousands(tables.length)} tables`}, ${formatBytes(bytes)} in ${folder}`,
   );
 }
 

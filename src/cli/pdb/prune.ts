@@ -5,11 +5,11 @@
  */
 
 import type { Command } from 'commander';
-import { cachePath } from '../../pdb/cache.ts';
 import { cacheLimit, pruneCache } from '../../pdb/cache-limit.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from '../input/flags.ts';
 import { parseAge, parseBytes } from '../input/units.ts';
 import { stderr, stdout } from '../screen/output.ts';
+import { requireCacheFolder } from './cache-folder.ts';
 import { fileName, formatBytes } from './text.ts';
 
 const PRUNE_FLAGS = {
@@ -30,6 +30,7 @@ export function register(parent: Command): void {
 }
 
 async function prune({ to, unused, json }: FlagValues<typeof PRUNE_FLAGS>): Promise<void> {
+  const folder = requireCacheFolder();
   // With an age alone, size is no reason to remove anything.
   const limit = to ?? (unused === undefined ? cacheLimit() : Number.POSITIVE_INFINITY);
   const { removed, kept } = await pruneCache({ to: limit, unusedMs: unused });
@@ -41,5 +42,5 @@ async function prune({ to, unused, json }: FlagValues<typeof PRUNE_FLAGS>): Prom
   }
   for (const { path } of removed) await stdout.line(`removed ${fileName(path)}`);
   const what = removed.length === 1 ? '1 table' : `${removed.length} tables`;
-  await stderr.line(`npuzzle: ${what}, ${formatBytes(bytes)} removed, ${formatBytes(kept)} stay in ${cachePath()}`);
+  await stderr.line(`npuzzle: ${what}, ${formatBytes(bytes)} removed, ${formatBytes(kept)} stay in ${folder}`);
 }

@@ -7,11 +7,12 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { usageError } from '../../errors.ts';
-import { cachePath, listTables, removeFiles, removeTables, type StoredTable, tablePath } from '../../pdb/cache.ts';
+import { listTables, removeFiles, removeTables, type StoredTable, tablePath } from '../../pdb/cache.ts';
 import { type Shape, shapeName } from '../../puzzle/board.ts';
 import { addFlags, FLAGS, type FlagValues, toggle } from '../input/flags.ts';
 import { stderr, stdout } from '../screen/output.ts';
 import { thousands } from '../screen/rows.ts';
+import { requireCacheFolder } from './cache-folder.ts';
 import { readTarget, TARGET_FLAGS } from './target.ts';
 import { fileName } from './text.ts';
 
@@ -40,6 +41,7 @@ async function remove(text: string | undefined, flags: RemoveFlags): Promise<voi
       'choose one',
     );
   }
+  const folder = requireCacheFolder();
   const { paths, removed } = await removeNamed(text, flags);
   const { files, bytes } = removed;
   if (flags.json) {
@@ -48,7 +50,7 @@ async function remove(text: string | undefined, flags: RemoveFlags): Promise<voi
   }
   for (const path of paths) await stdout.line(`removed ${fileName(path)}`);
   await stderr.line(
-    `npuzzle: ${files === 1 ? '1 file' : `${thousands(files)} files`}, ${thousands(bytes)} bytes removed from ${cachePath()}`,
+    `npuzzle: ${files === 1 ? '1 file' : `${thousands(files)} files`}, ${thousands(bytes)} bytes removed from ${folder}`,
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -125,3 +125,18 @@ describe.skipIf(process.platform === 'win32')('a disk that takes no more in the 
     expect(readdirSync(folder)).toEqual([]);
   });
 });
+
+it.each([['list'], ['prune'], ['remove', '--all']])(
+  'C32: pdb %s of a cache that is a file says so',
+  async (...args) => {
+    const file = join(folder, 'cache');
+    writeFileSync(file, 'text');
+    const { code, stdout, stderr } = await runCli(['pdb', ...args], { env: { NPUZZLE_CACHE_DIR: file } });
+    rmSync(file);
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `npuzzle: error: ${file} is no folder, NPUZZLE_CACHE_DIR names a folder\n`,
+    });
+  },
+);
