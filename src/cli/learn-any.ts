@@ -11,11 +11,12 @@ import { UNIT } from '../beam/unit.ts';
 import { NpuzzleError } from '../errors.ts';
 import { checksumOf } from '../pdb/checksum.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
-import { ANY_SIZE, encodeTables, readSizeFreeFile, writeTrainingFile } from '../training/file.ts';
+import { ANY_SIZE, encodeTables, readSizeFreeFile } from '../training/file.ts';
 import { SizeFreeFolder } from '../training/size-free-folder.ts';
 import { learnSizeFree, type SizeFreeReport, type SizeFreeState } from '../training/size-free-learn.ts';
 import { SIZE_FREE_RECIPE, sizeFreeRound } from '../training/size-free-recipe.ts';
 import { averagedWeights } from '../training/size-free-start.ts';
+import { learnedFile } from './input/named-file.ts';
 import { EXIT } from './screen/exit-code.ts';
 import { interruptSignal } from './screen/interrupt.ts';
 import { stderr, stdout } from './screen/output.ts';
@@ -30,6 +31,7 @@ export interface LearnAnyFlags {
   readonly from?: string | undefined;
   readonly progress?: string | undefined;
   readonly json?: boolean | undefined;
+  readonly force?: boolean | undefined;
 }
 
 /** The board whose tables are averaged for a start. */
@@ -40,6 +42,7 @@ export async function learnAny(flags: LearnAnyFlags): Promise<number> {
   const began = performance.now();
   const seed = flags.seed ?? '1';
   const out = flags.out ?? 'learned-any.tables';
+  const file = learnedFile(out, flags.force);
   const signal = interruptSignal();
   // A training of few samples has short rounds, so that it has several.
   const scale = Math.min(1, (flags.samples ?? Number.POSITIVE_INFINITY) / SIZE_FREE_RECIPE.leastSamples);
@@ -75,7 +78,7 @@ export async function learnAny(flags: LearnAnyFlags): Promise<number> {
     onRound: async (report, state) => {
       const provenance = { seed, scale, rounds: state.rounds, boards: state.boards, samples: state.samples };
       const bytes = await encodeTables(ANY_SIZE, quantised(state.average, UNIT), provenance);
-      await writeTrainingFile(out, bytes);
+      await file.write(bytes);
       await folder.write(state);
       await tellRound(flags, report, out, bytes.length, performance.now() - began);
     },

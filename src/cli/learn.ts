@@ -14,12 +14,13 @@ import { NpuzzleError, usageError } from '../errors.ts';
 import { checksumOf } from '../pdb/checksum.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { parseShape } from '../puzzle/parse.ts';
-import { encodeTables, readTableFile, writeTrainingFile } from '../training/file.ts';
+import { encodeTables, readTableFile } from '../training/file.ts';
 import { type LearnProgress, learn, type Round } from '../training/learn.ts';
 import { TrainingFolder } from '../training/progress-file.ts';
 import { type Origin, type Recipe, recipeFor } from '../training/recipe.ts';
 import { transferWeights } from '../training/transfer.ts';
-import { addFlags, choice, FLAGS, type FlagValues, valued } from './input/flags.ts';
+import { addFlags, choice, FLAGS, type FlagValues, toggle, valued } from './input/flags.ts';
+import { learnedFile } from './input/named-file.ts';
 import { parseCount, parseDuration } from './input/units.ts';
 import { learnAny } from './learn-any.ts';
 import { EXIT } from './screen/exit-code.ts';
@@ -37,6 +38,7 @@ const LEARN_FLAGS = {
   width: valued('--beam-width <states>', 'of the beams that make samples', parseCount),
   progress: choice('--progress <how>', 'progress on stderr', ['auto', 'json', 'none'] as const),
   json: { ...FLAGS.json, help: 'one JSON object a round' },
+  force: toggle('--force', 'write over tables of another training, and files of others'),
 } as const;
 
 type LearnFlags = FlagValues<typeof LEARN_FLAGS>;
@@ -80,11 +82,12 @@ async function run(size: string, flags: LearnFlags): Promise<number> {
   if (size === 'any') return learnAny(flags);
   const shape = readSize(size, flags.from !== undefined);
   const list = listGroups(shape);
+  const out = flags.out ?? `learned-${shapeName(shape)}.tables`;
+  const file = learnedFile(out, flags.force);
   const seed = flags.seed ?? '1';
   const signal = interruptSignal();
   const { origin, start, teacher } = await begin(list, flags.from, signal);
   const recipe = { ...recipeFor(shape, origin), ...(flags.width && { width: flags.width }) };
-  const out = flags.out ?? `learned-${shapeName(shape)}.tables`;
   const folder = new TrainingFolder(`${out}.training`, identityOf(shape, seed, recipe, start, teacher), list);
   const resume = await folder.read();
   const rounds: Round[] = [...(resume?.rounds ?? [])];
@@ -97,7 +100,7 @@ async function run(size: string, flags: LearnFlags): Promise<number> {
     onRound: async (round, tables) => {
       rounds.push(round);
       const bytes = await encodeTables(list, tables, provenanceOf(seed, recipe, rounds, origin));
-      await writeTrainingFile(out, bytes);
+      await file.write(bytes);
       await folder.add(round, tables);
       await report.round(round, out, bytes.length);
     },

@@ -58,6 +58,36 @@ describe('npuzzle learn', () => {
     expect(bad.stderr).toContain('they must be of the same size, or of the square board one smaller');
   });
 
+  it('keeps what was there: tables of another training, and files of others', async () => {
+    await learn('3x2', '--samples', '300', '--seed', '7', '--out', 'hours.tables');
+    await rm(join(folder, 'hours.tables.training'), { recursive: true });
+    await writeFile(join(folder, 'notes'), 'my notes');
+    const before = await readFile(join(folder, 'hours.tables'));
+    const [own, other, nowhere] = await Promise.all([
+      learn('3x2', '--samples', '300', '--seed', '9', '--out', 'hours.tables'),
+      learn('3x2', '--samples', '300', '--seed', '9', '--out', 'notes'),
+      learn('3x2', '--samples', '300', '--seed', '9', '--out', 'no/such'),
+    ]);
+    expect([own.code, own.stdout, own.stderr]).toEqual([
+      2,
+      '',
+      "npuzzle: error: --out would write over 'hours.tables', the tables of another training, name another file, or add --force\n",
+    ]);
+    expect([other.code, other.stderr]).toEqual([
+      2,
+      expect.stringMatching(/--out would write over 'notes', which npuzzle/),
+    ]);
+    expect([nowhere.code, nowhere.stderr]).toEqual([
+      2,
+      expect.stringMatching(/--out cannot write 'no\/such' \(ENOENT\)/),
+    ]);
+    expect(await readFile(join(folder, 'hours.tables'))).toEqual(before);
+    expect(await readFile(join(folder, 'notes'), 'utf8')).toBe('my notes');
+    const forced = await learn('3x2', '--samples', '300', '--seed', '9', '--out', 'hours.tables', '--force');
+    expect([forced.code, forced.stderr]).toEqual([0, '']);
+    expect(await readFile(join(folder, 'hours.tables'))).not.toEqual(before);
+  });
+
   it('tells mistakes in one line', async () => {
     await writeFile(join(folder, 'foreign.tables'), 'hello');
     const [tall, large, foreign] = await Promise.all([

@@ -59,6 +59,19 @@ it('what cannot be written is told before the work begins', async () => {
   await refused([...COMPARE, '--csv', nowhere], /--csv cannot write/);
 });
 
+it('records are appended to records, never to what another wrote', async () => {
+  const file = join(temporaryFolder(), 'notes');
+  writeFileSync(file, 'my notes');
+  const bench = ['bench', 'answers', '--shapes', '3x3:1', '--timeout', '50ms', '--jsonl'];
+  await refused([...bench, file], /--jsonl would append to '.*notes', which has no records, name another file/);
+  await refused([...COMPARE, '--jsonl', file], /notes/);
+  await refused([...bench, join(file, 'none')], /--jsonl cannot write '.*none' \(ENOTDIR\)/);
+  expect(readFileSync(file, 'utf8')).toBe('my notes');
+  writeFileSync(file, '{"earlier":1}\n');
+  expect((await runCli([...bench, file])).code).toBe(0);
+  expect(readFileSync(file, 'utf8')).toMatch(/^\{"earlier":1\}\n\{"/);
+});
+
 it('a flag without effect is refused', async () => {
   const file = join(temporaryFolder(), 'proof');
   await refused(['solve', LARGE, '--checkpoint', file], /--checkpoint without --optimal/);

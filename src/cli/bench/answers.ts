@@ -5,6 +5,7 @@ import { usageError } from '../../errors.ts';
 import { ALGORITHMS } from '../../plan/names.ts';
 import { parseShape } from '../../puzzle/parse.ts';
 import { addFlags, choice, FLAGS, type FlagValues, valued } from '../input/flags.ts';
+import { requireRecords } from '../input/named-file.ts';
 import { parseCount } from '../input/units.ts';
 import { EXIT } from '../screen/exit-code.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
@@ -62,6 +63,7 @@ async function run(flags: AnswersFlags): Promise<number> {
     threads,
     seed = 1,
   } = flags;
+  requireRecords(flags.jsonl, '--jsonl');
   const bench = await loadBench();
   const signal = interruptSignal();
   const records = bench.runAnswers({

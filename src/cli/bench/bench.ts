@@ -8,6 +8,7 @@
 import type { Command } from 'commander';
 import { usageError } from '../../errors.ts';
 import { addFlags, FLAGS, type FlagValues, readChoice, toggle, valued } from '../input/flags.ts';
+import { requireRecords } from '../input/named-file.ts';
 import { parseCount, parseDuration } from '../input/units.ts';
 import { EXIT } from '../screen/exit-code.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
@@ -104,6 +105,7 @@ async function list(bench: BenchModule, suites: readonly SuiteName[], flags: Ben
 
 async function run(bench: BenchModule, suites: readonly SuiteName[], flags: BenchFlags): Promise<number> {
   matching(await bench.listCases(suites), flags.filter);
+  requireRecords(flags.jsonl, '--jsonl');
   const table = new BenchTable(paintFor(stdout), stdout.columns);
   const records = bench.runBench({
     suites,

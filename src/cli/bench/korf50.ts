@@ -10,6 +10,7 @@ import { usageError } from '../../errors.ts';
 import { system } from '../../platform/system.ts';
 import { addFlags, FLAGS, type FlagValues, toggle, valued } from '../input/flags.ts';
 import { bytesWithin } from '../input/memory-cap.ts';
+import { requireRecords } from '../input/named-file.ts';
 import { parseDuration } from '../input/units.ts';
 import { EXIT } from '../screen/exit-code.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
@@ -49,6 +50,7 @@ export function register(command: Command): void {
 
 async function run(flags: Korf50Flags): Promise<number> {
   const { limit = LIMIT_MS, boards, threads, maxMemory, withoutIncumbent, jsonl } = flags;
+  requireRecords(jsonl, '--jsonl');
   const earlier = jsonl === undefined ? [] : (await recordsOf(jsonl)).filter((record) => isSettled(record, limit));
   const bench = await loadBench();
   const signal = interruptSignal();

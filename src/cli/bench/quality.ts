@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { system } from '../../platform/system.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from '../input/flags.ts';
 import { bytesWithin } from '../input/memory-cap.ts';
+import { requireRecords } from '../input/named-file.ts';
 import { parseCount, parseDuration } from '../input/units.ts';
 import { EXIT } from '../screen/exit-code.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
@@ -61,6 +62,7 @@ export function register(command: Command): void {
 
 async function run(flags: QualityFlags): Promise<number> {
   const { sets = ['korf50'], timeouts = ['100ms', '1s', '10s'], boards, seed = 1, threads, maxMemory } = flags;
+  requireRecords(flags.jsonl, '--jsonl');
   const bench = await loadBench();
   const signal = interruptSignal();
   const records = bench.runQuality({

@@ -2,7 +2,9 @@
  * What a command writes under a name that the user gives: whole, and never over what somebody else wrote.
  *
  * Invariant: that it can be written is known before any work begins. A file that is there is replaced only if it opens as
- * files of this kind by this program do, or with `--force`; a folder is new, empty or ours.
+ * files of this kind by this program do, or with `--force`; a folder is new, empty or ours. Tables that were learned cost hours:
+ * they are replaced only by the training that made them. What is appended to, or gone on with, is not replaced: records
+ * (`--jsonl`) and checkpoints are refused only if they are of something else.
  */
 
 import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
@@ -17,6 +19,7 @@ export const OWN_FILES = {
   svg: /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d. ]+" width="[\d.]+" height="[\d.]+" role="img" aria-label=/,
   csv: /^board,width,height,start,goal,algorithm,/,
   trace: /^\{"event":"begin",/,
+  tables: /^npuzzleL/,
 } as const;
 
 export type FileKind = keyof typeof OWN_FILES;
@@ -46,11 +49,11 @@ export class NamedFile {
    *
    * @throws {NpuzzleError} `E_FILE`
    */
-  async write(text: string): Promise<void> {
+  async write(content: string | Uint8Array): Promise<void> {
     try {
       // A pipe or a device is no file that another may take the place of.
-      if (existsSync(this.#name) && !statSync(this.#name).isFile()) await writeFile(this.#name, text);
-      else await writeWhole(this.#name, [Buffer.from(text)]);
+      if (existsSync(this.#name) && !statSync(this.#name).isFile()) await writeFile(this.#name, content);
+      else await writeWhole(this.#name, [typeof content === 'string' ? Buffer.from(content) : content]);
     } catch (error) {
       throw this.#fault(error);
     }
@@ -74,6 +77,42 @@ export class NamedFile {
 
   #fault(error: unknown): NpuzzleError {
     return new NpuzzleError('E_FILE', `${this.#flag} cannot write '${this.#name}' (${reasonOf(error)})`);
+  }
+}
+
+/**
+ * The file of learned tables: new, foreign never, and of an earlier training only if that is the one that goes on.
+ *
+ * @throws {NpuzzleError} `E_FILE`
+ */
+export function learnedFile(name: string, force: boolean | undefined): NamedFile {
+  if (!force && existsSync(name) && !existsSync(`${name}.training`) && OWN_FILES.tables.test(headOf(name))) {
+    throw new NpuzzleError('E_FILE', `--out would write over '${name}', the tables of another training`, {
+      remedy: 'name another file, or add --force',
+    });
+  }
+  return new NamedFile(name, '--out', 'tables', force);
+}
+
+/**
+ * That records may be appended to a file: it is new, empty, or has JSON lines.
+ *
+ * @throws {NpuzzleError} `E_FILE`
+ */
+export function requireRecords(name: string | undefined, flag: string): void {
+  if (name === undefined) return;
+  try {
+    const isNew = !existsSync(name);
+    closeSync(openSync(name, 'a'));
+    if (isNew) rmSync(name);
+    else if (statSync(name).isFile() && !/^\s*(\{|$)/.test(headOf(name))) {
+      throw new NpuzzleError('E_FILE', `${flag} would append to '${name}', which has no records`, {
+        remedy: 'name another file',
+      });
+    }
+  } catch (error) {
+    if (error instanceof NpuzzleError) throw error;
+    throw new NpuzzleError('E_FILE', `${flag} cannot write '${name}' (${reasonOf(error)})`);
   }
 }
 
