@@ -26,6 +26,8 @@ export interface AttemptLimits {
   readonly seed: number;
   /** states kept of each layer of the only beam; by default beams get wider and wider */
   readonly beamWidth?: number | undefined;
+  /** false: no tables are built to rank beams, only those of the package are used; true by default */
+  readonly buildsTables?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** ranks the beams of boards of up to 16 cells; linear conflict by default */
   readonly ranking?: Ranking | undefined;
@@ -48,6 +50,7 @@ export class Attempt {
   #generated = 0;
   #peakStored = 0;
   #isStopped = false;
+  readonly #warned = new Set<string>();
 
   constructor(start: Board, goal: Board, limits: AttemptLimits, onChange?: (incumbent: Incumbent) => void) {
     this.start = start;
@@ -86,6 +89,12 @@ export class Attempt {
 
   stop(): void {
     this.#isStopped = true;
+  }
+
+  /** Says once that something is amiss. */
+  warn(text: string): void {
+    if (!this.#warned.has(text)) this.limits.onWarning?.(text);
+    this.#warned.add(text);
   }
 
   /** Adds what some search has done since it last reported. */

@@ -21,9 +21,11 @@ const GROWTH = 8;
 const FILL = 0.75;
 /** a beam that would take less of the time left than this fills it instead */
 const LAST = 0.45;
-/** untrained tables are built in this much time at most, of all there is */
-const BUILD_SHARE = 0.3;
-const BUILD_MS_A_CELL = 60;
+/** Untrained tables are built in this much time at most, of all there is; they take twice as long for every three cells more. */
+const BUILD_SHARE = 0.35;
+const BUILD = { cells: 18, ms: 250, doublesEvery: 3 } as const;
+/** On longer boards of more cells beams by untrained tables stall, and stages have shorter answers (10x3: 234 moves against 244). */
+const UNTRAINED = { columns: 9, cells: 22 } as const;
 /** size-free tables are not worth loading for less */
 const SIZE_FREE_LEAST_MS = 300;
 /** Own tables of larger boards, 180 MB on 8x8, take 0.2 s to load, and a beam beside them must be wide enough to be worth it. */
@@ -33,7 +35,7 @@ const MEMORY_SHARE = 0.4;
 const BETWEEN_SHARE = 0.4;
 
 /** Whether tables rank beams on this shape within the limits; where nodes are counted, no clock says whether tables are loaded. */
-export function hasBeams(shape: Shape, { timeMs, maxNodes, memoryBytes }: AttemptLimits): boolean {
+export function hasBeams(shape: Shape, { timeMs, maxNodes, memoryBytes, buildsTables = true }: AttemptLimits): boolean {
   const isCounted = maxNodes !== undefined;
   switch (beamTables(shape)) {
     case 'size-free':
@@ -43,10 +45,19 @@ export function hasBeams(shape: Shape, { timeMs, maxNodes, memoryBytes }: Attemp
       return cellCount(shape) < cells || (memoryBytes >= leastBytes && (isCounted || timeMs >= leastMs));
     }
     case 'untrained':
-      return cellCount(shape) * BUILD_MS_A_CELL <= timeMs * BUILD_SHARE;
+      return buildsTables && isWorthBuilding(shape) && isBuiltWithin(shape, timeMs);
     case 'none':
       return false;
   }
+}
+
+function isWorthBuilding(shape: Shape): boolean {
+  return shape.width <= UNTRAINED.columns || cellCount(shape) <= UNTRAINED.cells;
+}
+
+function isBuiltWithin(shape: Shape, timeMs: number): boolean {
+  const { cells, ms, doublesEvery } = BUILD;
+  return ms * 2 ** ((cellCount(shape) - cells) / doublesEvery) <= timeMs * BUILD_SHARE;
 }
 
 export interface BeamExplorer {
@@ -117,7 +128,7 @@ async function borrowInTime(attempt: Attempt): Promise<LentBeam | undefined> {
   } catch (error) {
     if (!(error instanceof NpuzzleError) || error.code !== 'E_ABORTED') throw error;
     if (limits.signal?.aborted !== true) {
-      limits.onWarning?.(
+      attempt.warn(
         `the tables that rank beams on ${shapeName(corner)} boards were not built in time; allow more, or name a heuristic`,
       );
     }

@@ -1,22 +1,26 @@
 /** The end of a staged answer: the last square, which learned tables rank a beam on, instead of more lines. */
 
 import { beamTables } from '../beam/create.ts';
-import { NpuzzleError } from '../errors.ts';
+import type { Shape } from '../puzzle/board.ts';
 import type { EndGame } from '../staged/solve-staged.ts';
 import type { Attempt } from './attempt.ts';
 import { borrowBeam, type LentBeam } from './beam-pool.ts';
+import { warnOfBuild, warnOfFile } from './missing-tables.ts';
 
 /** The largest square with tables. */
 const LARGEST = 7;
 
 /** What ends staged answers on the attempt's board; undefined if there are no tables for a square of it. */
-export function endGameOf({ corner, limits, isOver, count }: Attempt): EndGame | undefined {
+export function endGameOf(attempt: Attempt): EndGame | undefined {
+  const { corner, limits, isOver, count } = attempt;
   const side = Math.min(LARGEST, corner.width, corner.height);
-  if (beamTables({ width: side, height: side }) !== 'trained') return undefined;
+  const square = { width: side, height: side };
+  warnOfBuild(attempt, square);
+  if (beamTables(square) !== 'trained') return undefined;
   return {
     side,
     async solve(state, width) {
-      const lent = await borrow(side);
+      const lent = await borrow(attempt, square);
       if (lent === undefined) return undefined;
       try {
         const outcome = await lent.solver.solve(state, { width, seed: limits.seed, shouldStop: isOver });
@@ -31,11 +35,11 @@ export function endGameOf({ corner, limits, isOver, count }: Attempt): EndGame |
 }
 
 /** Where tables cannot be had, lines are placed instead. */
-async function borrow(side: number): Promise<LentBeam | undefined> {
+async function borrow(attempt: Attempt, square: Shape): Promise<LentBeam | undefined> {
   try {
-    return await borrowBeam({ width: side, height: side });
+    return await borrowBeam(square);
   } catch (error) {
-    if (error instanceof NpuzzleError && error.code === 'E_FILE') return undefined;
-    throw error;
+    warnOfFile(attempt, error);
+    return undefined;
   }
 }

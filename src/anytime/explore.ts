@@ -5,16 +5,14 @@
  */
 
 import { beamTables } from '../beam/create.ts';
-import { NpuzzleError } from '../errors.ts';
-import { cellCount } from '../puzzle/board.ts';
 import { isLarge } from '../staged/settings.ts';
 import type { Attempt } from './attempt.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
 import type { Answer } from './incumbent.ts';
+import { warnOfBuild, warnOfFile } from './missing-tables.ts';
 import { exploreSmall, isSmall } from './small.ts';
 import { exploreReduction, exploreStaged, exploreWindows, isReductionWithin } from './staged.ts';
-import { exploreWeighted } from './weighted.ts';
 
 /** Of the time, or the nodes, of a thread that also looks for a first answer. */
 const BOUND_SHARE = 0.15;
@@ -26,9 +24,6 @@ const QUICK_SHARE = { alone: 0.1, second: 0.5 };
 
 /** Of the time or the nodes, what stages have before beams that are ranked by tables of no size of their own. */
 const STAGED_SHARE = 0.08;
-
-/** Above, stages and windows do better than weighted searches. */
-const WEIGHTED_CELLS = 25;
 
 /** What a thread works on: a first answer and better ones, others than those, the bound; or one algorithm alone. */
 export type Role = 'answers' | 'more answers' | 'bound' | 'reduction' | 'staged' | 'beam';
@@ -63,20 +58,20 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
       const share = isRanked(attempt) ? SECOND_BOUND_SHARE : BOUND_SHARE;
       works.push(exploreBound(attempt, { share, onReady }).finally(onReady));
     });
-    if (isRanked(attempt)) works.push(exploreBeams(attempt, limits.seed));
-    else if (cellCount(attempt.corner) > WEIGHTED_CELLS) works.push(exploreStaged(attempt, { beginsQuickly: false }));
+    if (isRanked(attempt)) works.push(exploreMoreBeams(attempt));
+    else if (!isSmall(attempt.corner)) works.push(exploreStaged(attempt, { beginsQuickly: false }));
   } else if (roles.includes('bound')) works.push(exploreBound(attempt, { share: BOUND_SHARE }));
   await Promise.all(works);
 }
 
 /** Better and better answers by what is best for the shape. */
 function exploreAnswers(attempt: Attempt): Promise<void> {
+  warnOfBuild(attempt, attempt.corner);
   return isRanked(attempt) ? exploreRanked(attempt) : exploreUnranked(attempt);
 }
 
-/** Beams, and windows between them; where a file of tables cannot be had, that is said, and the board is answered without. */
+/** Beams, and windows between them; where a file of tables cannot be had, that is said, and stages answer. */
 async function exploreRanked(attempt: Attempt): Promise<void> {
-  const { seed, onWarning } = attempt.limits;
   let seen: Answer | undefined;
   const betweenBeams = async (share: number) => {
     if (attempt.incumbent.answer === seen) return;
@@ -84,24 +79,27 @@ async function exploreRanked(attempt: Attempt): Promise<void> {
     seen = attempt.incumbent.answer;
   };
   try {
-    // Beams with shared tables may all fail: stages, which cannot, come first.
-    if (isLent(attempt)) await exploreStaged(attempt, { share: STAGED_SHARE });
-    await exploreBeams(attempt, seed, { betweenBeams });
+    // Beams without tables of the board's own size may all fail: stages, which cannot, come first.
+    if (beamTables(attempt.corner) !== 'trained') await exploreStaged(attempt, { share: STAGED_SHARE });
+    await exploreBeams(attempt, attempt.limits.seed, { betweenBeams });
   } catch (error) {
-    if (!(error instanceof NpuzzleError) || error.code !== 'E_FILE') throw error;
-    onWarning?.(`${error.message}; other searches answer, less well`);
-    await exploreUnranked(attempt);
+    warnOfFile(attempt, error);
+    await exploreStaged(attempt);
+  }
+}
+
+/** Beams of another seed than the first thread's; stages where there are no tables, which that thread has said. */
+async function exploreMoreBeams(attempt: Attempt): Promise<void> {
+  try {
+    await exploreBeams(attempt, attempt.limits.seed);
+  } catch (error) {
+    warnOfFile(attempt, error);
+    await exploreStaged(attempt, { beginsQuickly: false });
   }
 }
 
 function exploreUnranked(attempt: Attempt): Promise<void> {
-  if (isSmall(attempt.corner)) return exploreSmall(attempt);
-  return cellCount(attempt.corner) > WEIGHTED_CELLS ? exploreStaged(attempt) : exploreWeighted(attempt);
-}
-
-/** Whether beams are ranked by tables that all sizes share. */
-function isLent({ corner }: Attempt): boolean {
-  return beamTables(corner) === 'size-free';
+  return isSmall(attempt.corner) ? exploreSmall(attempt) : exploreStaged(attempt);
 }
 
 function isRanked({ corner, limits }: Attempt): boolean {

@@ -5,12 +5,10 @@
  * that runs out first can change them. Work that a signal cut off is done again from where it began, so stopping changes nothing.
  */
 
-import { beamTables } from '../beam/create.ts';
 import type { Board } from '../puzzle/board.ts';
 import { Attempt, type Ranking } from './attempt.ts';
 import { explore } from './explore.ts';
 import type { Answer } from './incumbent.ts';
-import { isSmall } from './small.ts';
 
 export interface UpperBoundOptions {
   readonly memoryBytes: number;
@@ -28,9 +26,6 @@ export interface LowerLimits {
   readonly signal?: AbortSignal | undefined;
   readonly ranking?: Ranking | undefined;
 }
-
-/** Where no trained tables rank a beam, weighted A* has this many milliseconds at most: others take as long to build. */
-const UNTRAINED_MS = 1000;
 
 type KeptAnswer = Omit<Answer, 'path'> & { readonly path: readonly number[] };
 
@@ -98,7 +93,9 @@ export class UpperBound {
       this.#goal,
       {
         // A first answer that is late is not given up: there would be none.
-        ...(Number.isFinite(nodes) ? { timeMs: Math.min(timeMs, this.#timeMs), maxNodes: nodes } : { timeMs }),
+        ...(Number.isFinite(nodes) ? { timeMs, maxNodes: nodes } : { timeMs }),
+        // Building is counted in no nodes.
+        buildsTables: false,
         memoryBytes,
         seed,
         signal,
@@ -122,13 +119,6 @@ export class UpperBound {
     this.#work = nodes;
     this.#cut = 0;
     this.#base = this.#answer;
-  }
-
-  /** Without a time all goes by the nodes it took, and so repeats itself. */
-  get #timeMs(): number {
-    const { width, height } = this.#start;
-    const shape = { width: Math.max(width, height), height: Math.min(width, height) };
-    return isSmall(shape) || beamTables(shape) !== 'untrained' ? Number.POSITIVE_INFINITY : UNTRAINED_MS;
   }
 }
 

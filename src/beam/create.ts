@@ -10,6 +10,7 @@ import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { BeamSolver } from './beam.ts';
 import { excessWeights, quantised } from './excess.ts';
 import { listGroups } from './groups.ts';
+import { LEARNED_SIZES } from './learned-sizes.ts';
 import { PACKAGED_SIZES, readPackaged, SIZE_FREE_FILE } from './packaged.ts';
 import { listSizeFreeGroups } from './size-free-groups.ts';
 import { decodeSizeFree, decodeTables, type LearnedTables, type SizeFreeTables } from './table-format.ts';
@@ -39,12 +40,22 @@ export interface CreateBeamOptions {
 /** What ranks the beam on boards of a size; the size is that of a canonical board, at least as wide as high. */
 export function beamTables(shape: Shape): BeamTables {
   if (PACKAGED_SIZES.includes(shapeName(shape))) return 'trained';
+  if (isSizeFree(shape) && SIZE_FREE_FILE !== undefined) return 'size-free';
+  return cellCount(shape) <= UNTRAINED_MAX_CELLS ? 'untrained' : 'none';
+}
+
+/** Whether learned tables of the whole package rank boards of a shape, and this build carries none. */
+export function lacksLearnedTables(shape: Shape): boolean {
+  const kind = beamTables(shape);
+  if (kind === 'trained' || kind === 'size-free') return false;
+  return LEARNED_SIZES.includes(shapeName(shape)) || isSizeFree(shape);
+}
+
+function isSizeFree(shape: Shape): boolean {
   const count = cellCount(shape);
   const { rows, columns, leastCells, mostCells } = SIZE_FREE;
   const isInReach = shape.height >= rows && shape.width <= columns;
-  const isSizeFree = isInReach && count >= leastCells && count <= mostCells;
-  if (isSizeFree && SIZE_FREE_FILE !== undefined) return 'size-free';
-  return count <= UNTRAINED_MAX_CELLS ? 'untrained' : 'none';
+  return isInReach && count >= leastCells && count <= mostCells;
 }
 
 /**

@@ -4,9 +4,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { NpuzzleError } from '../errors.ts';
+import { LEARNED_SIZES } from './learned-sizes.ts';
 
 /** Board sizes that have tables in the package. */
-export const PACKAGED_SIZES: readonly string[] = ['5x5', '6x6', '7x7', '8x8'];
+export const PACKAGED_SIZES: readonly string[] = LEARNED_SIZES;
 
 /** The tables that all other sizes share; undefined where there are none. */
 export const SIZE_FREE_FILE: string | undefined = 'learned-any.tables';

@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('the library in Chromium', () => {
     await page.route('**/*.tables', (route) => route.abort());
     expect(await answer()).toEqual([
       expect.stringMatching(/^solved (?!learned)/),
-      'learned-5x5.tables cannot be fetched, serve it beside the worker; other searches answer, less well',
+      'learned-5x5.tables cannot be fetched, serve it beside the worker; without it answers are longer',
     ]);
     await page.close();
   });

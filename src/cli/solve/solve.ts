@@ -85,6 +85,7 @@ class Session {
   // A batch that ends early leaves boards behind that are being solved.
   readonly #ending = new AbortController();
   readonly #stopped: AbortSignal;
+  readonly #warned = new Set<string>();
   #team: BoardTeam | undefined;
   #asked = 0;
   #inputMs = 0;
@@ -152,10 +153,16 @@ class Session {
     this.#trace?.close();
   }
 
+  /** One line on stderr, once for all boards; what follows does not wait for it. */
+  #warn(text: string): void {
+    if (!this.#warned.has(text)) void stderr.line(`npuzzle: warning: ${text}`);
+    this.#warned.add(text);
+  }
+
   #listeners(label: string): SolveOptions {
     const { progress } = this;
     return {
-      onWarning: warn,
+      onWarning: (text) => this.#warn(text),
       onProgress: progress.isSilent ? undefined : (state) => progress.update(label, state),
       // An answer is spelt before it is reported.
       onAnswer: progress.tellsAnswers ? (better) => progress.answer(label, better) : undefined,
