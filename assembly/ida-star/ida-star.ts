@@ -75,7 +75,8 @@ export function idaStarLength(): u32 {
   return trailDepth();
 }
 
-export function beginIdaStar(heuristic: u32): void {
+/** @param proven - moves: no solution is shorter, so rounds begin there; 0 if nothing is known */
+export function beginIdaStar(heuristic: u32, proven: u32): void {
   resetCounters();
   heuristicId = heuristic;
   isSuspended = false;
@@ -88,6 +89,8 @@ export function beginIdaStar(heuristic: u32): void {
   else beginArray(heuristic);
   rootH = rootValue();
   bound = rootH;
+  // Of the root's parity, by which bounds grow.
+  if (<i32>proven > rootH) bound = <i32>proven - ((<i32>proven - rootH) & 1);
   if (TRACED) beginTrace();
 }
 

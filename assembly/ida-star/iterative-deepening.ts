@@ -11,7 +11,7 @@ import { noteStored } from '../search/counters';
 import { beginIdaStar, idaStarBound, runIdaStar } from './ida-star';
 
 export function beginIterativeDeepening(): void {
-  beginIdaStar(ZERO);
+  beginIdaStar(ZERO, 0);
   noteStored(0, 1);
 }
 

@@ -33,7 +33,7 @@ let algorithmId: u32 = IDA_STAR;
  * @param weightNumerator - f = g + h · numerator / denominator (weighted A* only)
  * @param regionPtr - where open and closed list may live (graph searches only), 64-byte aligned
  * @param regionBytes - how much of it
- * @param maxDepth - moves (depth-first only)
+ * @param depth - moves: depth-first goes no deeper; no solution of IDA* is shorter, as was proven before
  * @param beamWidth - states kept of a layer (beam only)
  */
 export function beginSearch(
@@ -43,15 +43,15 @@ export function beginSearch(
   weightDenominator: u32,
   regionPtr: usize,
   regionBytes: u32,
-  maxDepth: u32,
+  depth: u32,
   beamWidth: u32,
 ): u32 {
   if (!isKnownHeuristic(heuristic)) return UNKNOWN_NAME;
   algorithmId = algorithm;
-  if (algorithm === IDA_STAR) beginIdaStar(heuristic);
+  if (algorithm === IDA_STAR) beginIdaStar(heuristic, depth);
   else if (algorithm === A_STAR) beginAStar(heuristic, weightNumerator, weightDenominator, regionPtr, regionBytes);
   else if (algorithm === BREADTH_FIRST) beginBreadthFirst(regionPtr, regionBytes);
-  else if (algorithm === DEPTH_FIRST) beginDepthFirst(maxDepth, regionPtr, regionBytes);
+  else if (algorithm === DEPTH_FIRST) beginDepthFirst(depth, regionPtr, regionBytes);
   else if (algorithm === ITERATIVE_DEEPENING) beginIterativeDeepening();
   else if (algorithm === UNIFORM_COST) beginUniformCost(regionPtr, regionBytes);
   else if (algorithm === GREEDY) beginGreedy(heuristic, regionPtr, regionBytes);

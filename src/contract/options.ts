@@ -43,6 +43,11 @@ export interface SolveOptions {
   readonly checkpoint?: string | undefined;
   /** find an answer beside the search, which is what a limit gives, and which ends a proof once the bound has met it; default true */
   readonly incumbent?: boolean | undefined;
+  /**
+   * refuse a board of up to 4x4 (`E_REFUSED`) once it turns out to need tables that take a second or more: for who solves many boards
+   * at once and has such a one solved where these tables are; default false
+   */
+  readonly refuseHard?: boolean | undefined;
   /** of everything random in the search, a whole number; with `maxNodes` and no time-out a run is repeated exactly; default 1 */
   readonly seed?: number | undefined;
   /** copied into the result */

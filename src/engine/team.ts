@@ -5,7 +5,8 @@
  *
  * A search up to 4x4 takes one thread, so a batch of them is split by boards. Other threads are started only once the batch
  * has taken as long as starting one costs, and where a board takes longer than its way there and back. Boards above 4x4 use the threads themselves, and
- * searches that store states all the memory: they stay with this thread's solver. A thread that dies has its board done again here.
+ * searches that store states all the memory: they stay with this thread's solver. So does a board that turns out to need tables which take
+ * seconds: this solver loads them once, on all threads, while the others go on. A thread that dies has its board done again here.
  */
 
 import { OPTIMAL_CELLS } from '../contract/limits.ts';
@@ -33,6 +34,16 @@ function isForAll(board: Board, { algorithm = 'auto', trace }: SolveOptions): bo
   if (cellCount(board) > OPTIMAL_CELLS || trace !== undefined) return true;
   const name = algorithm.toLowerCase();
   return name !== 'auto' && ALGORITHM_ENTRIES.some((entry) => entry.name === name && entry.memory === 'states');
+}
+
+/** It has died, or the board is too hard for one of several. */
+function isForLocal(error: unknown): boolean {
+  return error instanceof NpuzzleError && (error.code === 'E_WORKER' || error.code === 'E_REFUSED');
+}
+
+/** Milliseconds of the board's time that are over. */
+function waitedSince(started: number, { waitedMs = 0 }: SolveOptions): number {
+  return waitedMs + performance.now() - started;
 }
 
 /** For tests. */
@@ -78,10 +89,11 @@ export class BoardTeam {
     const member = this.#free.pop() ?? (await new Promise<Member>((resolve) => this.#waiting.push(resolve)));
     const started = performance.now();
     try {
-      return await member.solve(board, this.#shareOf(options));
+      const asked = this.#shareOf(options);
+      return await member.solve(board, member === this.#local ? asked : { ...asked, refuseHard: true });
     } catch (error) {
-      if (member === this.#local || !(error instanceof NpuzzleError) || error.code !== 'E_WORKER') throw error;
-      return await this.#local.solve(board, options);
+      if (member === this.#local || !isForLocal(error)) throw error;
+      return await this.#local.solve(board, { ...this.#shareOf(options), waitedMs: waitedSince(started, options) });
     } finally {
       this.#workMs += performance.now() - started;
       this.#boards++;

@@ -19,6 +19,8 @@ export interface SearchRequest {
   readonly regionBytes?: number;
   /** moves; depth-first only */
   readonly maxDepth?: number;
+  /** moves: no solution is shorter, as was proven before; IDA* only, whose rounds begin there */
+  readonly proven?: number;
   /** states of a layer; beam only */
   readonly beamWidth?: number;
   /** states expanded at most, for searches that share the count among threads */
@@ -54,7 +56,8 @@ export class Kernel extends BoardKernel<KernelExports> {
 
   /** Begins a search from the state last placed. */
   begin(request: SearchRequest): void {
-    const { algorithm, heuristic, weight = [1, 1], regionBytes = 0, maxDepth = 0, beamWidth = 0 } = request;
+    const { algorithm, heuristic, weight = [1, 1], regionBytes = 0, beamWidth = 0 } = request;
+    const { maxDepth = 0, proven = 0 } = request;
     this.prepare(heuristic);
     const base = this.exports.tablesEnd() >>> 0;
     this.memory.reserve(base + regionBytes);
@@ -62,7 +65,7 @@ export class Kernel extends BoardKernel<KernelExports> {
     const { beginSearch } = this.exports;
     this.expect(
       STATUS.OK,
-      beginSearch(algorithm, heuristic, numerator, denominator, base, regionBytes, maxDepth, beamWidth),
+      beginSearch(algorithm, heuristic, numerator, denominator, base, regionBytes, maxDepth || proven, beamWidth),
     );
   }
 

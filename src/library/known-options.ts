@@ -34,7 +34,15 @@ export const SOLVE_OPTIONS: Names<SolveOptions> = {
   ...LIMITS,
   ...{ goal: 'own', algorithm: 'text', heuristic: 'text', weight: 'own', maxDepth: 'own', beamWidth: 'own' },
   ...{ force: 'flag', waitedMs: 'own', maxNodes: 'own', directions: 'directions', metric: 'metric', threads: 'count' },
-  ...{ checkpoint: 'text', incumbent: 'flag', seed: 'whole', id: 'text', expectedBoards: 'count', optimal: 'flag' },
+  ...{
+    checkpoint: 'text',
+    incumbent: 'flag',
+    refuseHard: 'flag',
+    seed: 'whole',
+    id: 'text',
+    expectedBoards: 'count',
+    optimal: 'flag',
+  },
   ...{ all: 'own', trace: 'own', onAnswer: 'listener', onPlan: 'listener', onWarning: 'listener' },
 };
 

@@ -4,8 +4,7 @@
  * A search on one thread moves once it has cost c / (1 - r), loading the tables costing c and doing the same work with them the part r of what
  * it cost: then it is at most twice as dear as the best choice in hindsight, whether it would have ended at once or goes on for long (the
  * rule for renting or buying skis). A search whose rounds threads share moves before a
- * round that would cost more than the tables and the same round with them. Rounds already proven are not skipped: with stronger tables
- * they take a thirtieth of what they took.
+ * round that would cost more than the tables and the same round with them, once as much was spent as they cost.
  * Invariant: costs are counts, so that two runs with the same tables at hand move at the same expansions.
  */
 
@@ -23,7 +22,12 @@ const LEAST_MS = 10;
 /** What an expansion takes on one quiet core of 2026, in milliseconds, tables being warm: `node dist/benchmarks/moving.js` has the counts. */
 const EXPANSION_MS = { sparse: 28e-6, dense: 150e-6, split: 110e-6, generic: 900e-6, splitGeneric: 250e-6 };
 /** Of a round's expansions, what the next tables leave: of patterns of up to six tiles, of the first longer ones, of longer ones still. */
-const LEFT_OF_ROUND = { short: 0.38, long: 0.08, longer: 0.2 };
+const LEFT_OF_ROUND = { short: 0.33, long: 0.08, longer: 0.2 };
+/**
+ * A search whose rounds threads share waits until as much was spent as the next tables cost, this many times: of the 17 hardest boards of 4x4
+ * those that have no answer of 80 moves by then would move to 7-8 for a last round of a fiftieth of what it was expected to take.
+ */
+const WAITS = 1.25;
 
 /** the most that is taken for r */
 const MOST_PART = 0.6;
@@ -80,7 +84,7 @@ export function loadingMs(
 
 /** Whether threads share the rounds of a search with these tables: those that are worth it. */
 export function isSplit(partition: Partition): boolean {
-  return canBeSplit(partition) && hasLong(partition);
+  return canBeSplit(partition) && isLong(partition);
 }
 
 /** What an expansion with these tables takes, in counted milliseconds. */
@@ -89,7 +93,7 @@ export function expansionMs(partition: Partition | undefined, threads: number): 
   const is4x4 = shapeName(partition) === '4x4';
   if (isSplit(partition)) return (is4x4 ? EXPANSION_MS.split : EXPANSION_MS.splitGeneric) / threads;
   if (!is4x4) return EXPANSION_MS.generic;
-  return hasLong(partition) ? EXPANSION_MS.dense : EXPANSION_MS.sparse;
+  return isLong(partition) ? EXPANSION_MS.dense : EXPANSION_MS.sparse;
 }
 
 /**
@@ -106,18 +110,25 @@ export function movesAfter(partition: Partition | undefined, move: Move, spentMs
 /**
  * Whether a search that threads share moves on before its next round.
  *
- * @param expected - expansions of that round
+ * @param expected - expansions of that round; the last one, which nobody knows to be the last, takes a tenth of it or less
+ * @param spent.spentMs - by all before, loading included
  */
-export function movesBefore(expected: number, partition: Partition, move: Move, threads: number): boolean {
+export function movesBefore(
+  expected: number,
+  partition: Partition,
+  move: Move,
+  { spentMs, threads }: { readonly spentMs: number; readonly threads: number },
+): boolean {
   const after = expected * leftOf(partition, move.partition) * expansionMs(move.partition, threads);
-  return expected * expansionMs(partition, threads) > move.costMs + after;
+  return spentMs >= WAITS * move.costMs && expected * expansionMs(partition, threads) > move.costMs + after;
 }
 
 function leftOf(partition: Partition | undefined, next: Partition): number {
-  if (!hasLong(next)) return LEFT_OF_ROUND.short;
-  return partition !== undefined && hasLong(partition) ? LEFT_OF_ROUND.longer : LEFT_OF_ROUND.long;
+  if (!isLong(next)) return LEFT_OF_ROUND.short;
+  return partition !== undefined && isLong(partition) ? LEFT_OF_ROUND.longer : LEFT_OF_ROUND.long;
 }
 
-function hasLong({ patterns }: Partition): boolean {
+/** Whether tables take a second or more. */
+export function isLong({ patterns }: Partition): boolean {
   return patterns.some(({ cells }) => cells.length > 6);
 }

@@ -63,8 +63,8 @@ async function leaving(
   let left: RoundAhead | undefined;
   const result = await search((ahead) => {
     if (!isEnough(ahead)) return false;
-    const { bound, lastRound, growth, expected } = ahead;
-    left = { bound, lastRound, growth, expected };
+    const { bound, lastRound, growth, expected, finished } = ahead;
+    left = { bound, lastRound, growth, expected, finished };
     return true;
   });
   return { result, left };

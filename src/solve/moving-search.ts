@@ -3,15 +3,26 @@
  *
  *   search ──(cost as much as the next tables do)──► their tables ─► search again, the bound kept ─► …
  *
+ * A search by one thread begins with the bound that those before have proven; one that threads share needs its first rounds to part its tree.
  * Invariant: where it moves depends on expansions alone, and counts are those of all its searches together.
  */
 
 import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
-import { expansionMs, isSplit, loadingMs, type Move, movesAfter, movesBefore, nextMove } from '../plan/moving.ts';
+import {
+  expansionMs,
+  isLong,
+  isSplit,
+  loadingMs,
+  type Move,
+  movesAfter,
+  movesBefore,
+  nextMove,
+} from '../plan/moving.ts';
 import { system } from '../platform/system.ts';
 import { cellCount } from '../puzzle/board.ts';
+import type { RoundAhead } from '../subtrees/books.ts';
 import { searchOnce } from './one-search.ts';
 import { leftMs } from './question.ts';
 import type { Task } from './task.ts';
@@ -35,9 +46,10 @@ export async function searchMovingOn(task: Task, warm: Warm): Promise<SolveResul
   let last: Task['plan']['partition'];
   for (;;) {
     const move = timelyMove(nextMove(present.plan.partition, task.situation, threads), task);
-    const stage = await searchStage(present, warm, move, threads, { spentMs, last });
+    const stage = await searchStage(present, warm, move, threads, { spentMs, last, proven: before?.lowerBound ?? 0 });
     const result = added(before, stage.result);
     if (move === undefined || !stage.isLeft) return result;
+    if (task.options.refuseHard === true && isLong(move.partition)) throw tooHard(move);
     spentMs += stage.result.expanded * expansionMs(present.plan.partition, threads) + move.costMs;
     before = result;
     last = present.plan.partition;
@@ -58,10 +70,14 @@ interface Stage {
   readonly isLeft: boolean;
 }
 
-/** By all before, in counted milliseconds; and the tables of the last one. */
-interface Spent {
+/** What all searches before have done. */
+interface Before {
+  /** counted milliseconds, the loading of the present tables included */
   readonly spentMs: number;
+  /** the tables of the last one */
   readonly last: Task['plan']['partition'];
+  /** moves: no solution is shorter */
+  readonly proven: number;
 }
 
 async function searchStage(
@@ -69,19 +85,20 @@ async function searchStage(
   warm: Warm,
   move: Move | undefined,
   threads: number,
-  { spentMs, last: before }: Spent,
+  { spentMs, last, proven }: Before,
 ): Promise<Stage> {
   const { partition } = task.plan;
   const prover = partition !== undefined && isSplit(partition) ? await warm.prover() : undefined;
   if (partition !== undefined && prover !== undefined) {
     let isLeft = false;
-    const leavesBefore = ({ expected }: { readonly expected: number }): boolean => {
-      isLeft = move !== undefined && movesBefore(expected, partition, move, threads);
+    const leavesBefore = ({ expected, finished }: Pick<RoundAhead, 'expected' | 'finished'>): boolean => {
+      const spent = spentMs + finished * expansionMs(partition, threads);
+      isLeft = move !== undefined && movesBefore(expected, partition, move, { spentMs: spent, threads });
       return isLeft;
     };
     const { kernel, standing } = task;
     // The kernel's own search has ended.
-    const heuristic = before === undefined ? undefined : `pdb-${before.name}`;
+    const heuristic = last === undefined ? undefined : `pdb-${last.name}`;
     standing.rankBy(heuristic === undefined ? undefined : { kernel, heuristic });
     const result = await prover.solve(task, partition, warm, leavesBefore);
     standing.rankBy(undefined);
@@ -90,11 +107,17 @@ async function searchStage(
     return { result, isLeft };
   }
   const until = move === undefined ? undefined : movesAfter(partition, move, spentMs, threads);
-  const result = await searchOnce(task, warm, until === undefined ? {} : { until });
+  const result = await searchOnce(task, warm, { proven, ...(until === undefined ? {} : { until }) });
   const { maxNodes = Number.POSITIVE_INFINITY, signal } = task.options;
   const { status, expanded } = result;
   const isLeft = status === 'limit' && expanded >= (until ?? maxNodes) && expanded < maxNodes && !signal?.aborted;
   return { result, isLeft };
+}
+
+function tooHard({ partition }: Move): NpuzzleError {
+  return new NpuzzleError('E_REFUSED', `the board needs pattern databases ${partition.name}, which take long`, {
+    remedy: 'solve it alone',
+  });
 }
 
 /** Tables that the time left would not see searched are not brought. */

@@ -39,13 +39,15 @@ export interface SearchVariant {
   readonly watched?: () => RunningSearch;
   /** awaited once the search has ended, before its counts are taken */
   readonly settle?: () => Promise<void>;
+  /** moves: no solution is shorter, as a search before has proven */
+  readonly proven?: number;
   /** expansions after which it is left, as at a limit of nodes; infinite by default */
   readonly until?: number;
 }
 
 export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant = {}): Promise<SolveResult> {
   const { start, goal, instance, kernel, plan, options, standing, unsolved, asked } = task;
-  const { searcher = kernel, threads = 1, watched, settle, until = Number.POSITIVE_INFINITY } = variant;
+  const { searcher = kernel, threads = 1, watched, settle, proven = 0, until = Number.POSITIVE_INFINITY } = variant;
   options.onPlan?.(plan.reasons);
   if (plan.memory === 'states') await warm.makeRoom(searcher);
   try {
@@ -61,6 +63,7 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
     weight: plan.weight?.fraction ?? [1, 1],
     regionBytes: regionFor(task, searcher),
     maxDepth: plan.maxDepth ?? 0,
+    proven,
     beamWidth: plan.beamWidth ?? 0,
     maxNodes: options.maxNodes,
   });

@@ -18,7 +18,7 @@ const WORTH_PROBING = 300_000_000;
 const FADING = 0.985;
 
 /** Where rounds are. */
-export type Rounds = Omit<RoundAhead, 'expected'>;
+export type Rounds = Omit<RoundAhead, 'expected' | 'finished'>;
 
 /**
  * Expansions until every bound below `length` is proven.

@@ -36,6 +36,8 @@ export interface RoundAhead {
   readonly growth: number;
   /** expansions of the next round */
   readonly expected: number;
+  /** expansions of all rounds that were searched in full */
+  readonly finished: number;
 }
 
 export interface DeepeningOptions {
@@ -133,6 +135,11 @@ export class Books implements RoundAhead {
     return this.#lastRound * this.#growth;
   }
 
+  /** expansions of all rounds that were searched in full */
+  get finished(): number {
+    return this.#finished.expanded;
+  }
+
   /** expansions */
   get left(): number {
     return (this.#options.maxNodes ?? Number.POSITIVE_INFINITY) - this.#counts.expanded;
@@ -175,6 +182,9 @@ export class Books implements RoundAhead {
     if (this.#lastRound > 1000) this.#growth = Math.min(32, Math.max(2, sum.expanded / this.#lastRound));
     this.#lastRound = sum.expanded;
     this.#bound += 2;
+    // What is counted as finished is no longer under way.
+    this.#round = undefined;
+    this.#roots = [];
   }
 
   /** The first subtree with a solution counts as far as it was searched, those behind it not at all. */

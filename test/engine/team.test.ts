@@ -1,6 +1,9 @@
 /** A team's answers are those of one thread, whatever becomes of the threads. */
 
 import { describe, expect, it } from 'vitest';
+import type { SolveOptions } from '../../src/contract/options.ts';
+import type { Solver } from '../../src/contract/solver.ts';
+import type { Reply } from '../../src/engine/protocol.ts';
 import type { RemoteWorker } from '../../src/engine/remote-engine.ts';
 import { startEngine } from '../../src/engine/start-thread.ts';
 import { BoardTeam } from '../../src/engine/team.ts';
@@ -81,6 +84,37 @@ describe(`boards of a batch on threads, seed ${SEED}`, () => {
     expect(deaths).toBeGreaterThan(0);
   });
 
+  it('has a board that a thread refuses as too hard solved here, with what is left of its time', async () => {
+    const asked: SolveOptions[] = [];
+    const solver = await createSolver();
+    const local: Solver = {
+      solve: (board, options = {}) => {
+        asked.push(options);
+        return solver.solve(board, options);
+      },
+    };
+    const start = async (): Promise<RemoteWorker> => {
+      let reply: (message: Reply) => void = () => undefined;
+      return {
+        postMessage: (request) => {
+          if (request.kind !== 'call') return;
+          const { id } = request;
+          reply({ kind: 'error', id, code: 'E_REFUSED', message: 'hard', detail: {} });
+        },
+        listen: (onReply) => {
+          reply = onReply;
+        },
+        terminate: () => undefined,
+      };
+    };
+    const all = boards(4);
+    const alone = await lengthsOf(new BoardTeam(solver, 1), all);
+    expect(await lengthsOf(new BoardTeam(local, 2, { start, ...ALWAYS }), all)).toEqual(alone);
+    expect(asked).toHaveLength(4);
+    expect(asked.some(({ refuseHard }) => refuseHard)).toBe(false);
+    expect(asked.filter(({ waitedMs = 0 }) => waitedMs > 0).length).toBeGreaterThan(0);
+  });
+
   it('starts no thread for a short batch, nor for easy boards, nor for those that take the threads themselves', async () => {
     const { counts, start } = counted();
     const team = new BoardTeam(await createSolver(), 2, { start, paysMs: 1, worthMs: 10_000 });
@@ -114,6 +148,7 @@ describe(`boards of a batch on threads, seed ${SEED}`, () => {
     void team.solve(third, { maxMemoryBytes: 1000 }).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(refused).toBe('never');
-    expect(asked).toEqual([{ maxMemoryBytes: 1000 }, { maxMemoryBytes: 500 }, { maxMemoryBytes: 500 }]);
+    const half = { maxMemoryBytes: 500 };
+    expect(asked).toEqual([{ maxMemoryBytes: 1000 }, half, { ...half, refuseHard: true }]);
   });
 });

@@ -13,7 +13,7 @@ import { anyNearInstance, anyShape, type Instance } from '../reference/arbitrary
 import { REFERENCE_HEURISTICS, REFERENCE_NAMES, type ReferenceName } from '../reference/heuristic.ts';
 import { idaStar } from '../reference/ida-star.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
-import { kernelsFor, searchWith } from '../support/kernels.ts';
+import { finish, kernelsFor, searchWith } from '../support/kernels.ts';
 
 /** A search without an estimate is deep after few moves. */
 const FARTHEST: Readonly<Record<ReferenceName, number>> = {
@@ -111,6 +111,36 @@ describe('the lower bound', () => {
       expect(kernel.lowerBound).toBe(kernel.solution().length);
     }
   });
+});
+
+describe('rounds that begin with a bound that was proven before', () => {
+  it.each(['manhattan', 'linear-conflict', 'walking-distance'] as const)(
+    '%s: the same answer, without the rounds before',
+    (heuristic) => {
+      const goal = goalWithBlankAt(0, { width: 4, height: 4 });
+      const board = walkBoard(goal, 60, createRandom('a long walk'));
+      const instance = canonicalise(board, goal);
+      for (const { kernel } of kernelsFor(board)) {
+        const whole = searchWith(kernel, instance, { heuristic });
+        const path = kernel.solution();
+        const ends: { length: number; expanded: number }[] = [];
+        for (let proven = 0; proven <= whole.length; proven++) {
+          kernel.place(instance);
+          kernel.begin({ algorithm: 0, heuristic: HEURISTIC_IDS[heuristic], proven });
+          expect(kernel.lowerBound).toBeLessThanOrEqual(
+            Math.max(proven, kernel.heuristicValue(HEURISTIC_IDS[heuristic])),
+          );
+          ends.push(finish(kernel));
+          expect(kernel.solution()).toEqual(path);
+        }
+        expect(ends[0]).toEqual(whole);
+        expect(ends.map(({ length }) => length)).toEqual(ends.map(() => whole.length));
+        const counts = ends.map(({ expanded }) => expanded);
+        expect(counts).toEqual([...counts].sort((a, b) => b - a));
+        expect(counts.at(-1)).toBeLessThan(whole.expanded);
+      }
+    },
+  );
 });
 
 /** A canonical state as a board: the blank is written 0, the others by their goal cell counted from 1 around it. */

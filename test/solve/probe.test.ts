@@ -22,7 +22,7 @@ describe('a projection', () => {
   });
 
   it('is asked for once a round of a million tells 300 million to come, and an answer is known', () => {
-    const ahead = { bound: 80, lastRound: 1_000_000, growth: 8, expected: 8_000_000 };
+    const ahead = { bound: 80, lastRound: 1_000_000, growth: 8, expected: 8_000_000, finished: 2_000_000 };
     expect(isWorthProbing(ahead, 86)).toBe(true);
     expect(isWorthProbing(ahead, 84)).toBe(false);
     expect(isWorthProbing(ahead, undefined)).toBe(false);

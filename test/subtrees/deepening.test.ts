@@ -115,6 +115,21 @@ describe('5x5 with the automaton, on threads', () => {
     expect(met.expanded).toBeLessThan(expected.expanded);
   });
 
+  it('counts each round once where it is left before a round', async () => {
+    const told: number[] = [];
+    const leavesBefore = ({ finished }: { readonly finished: number }): boolean => {
+      told.push(finished);
+      return finished > expected.expanded / 20;
+    };
+    const left = await search(new LoneCrew(kernel), { leavesBefore });
+    expect(left).toMatchObject({ end: 'max-nodes', expanded: told.at(-1) });
+    expect(told.length).toBeGreaterThan(3);
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(left.bound).toBeLessThan(expected.bound);
+    // The round it was left before is searched whole: no subtree of the one before counts for it.
+    expect(await search(new WorkerCrew(kernel, 2), { from: left.snapshot })).toEqual(expected);
+  });
+
   it('tells the bound that is proven when it is aborted', async () => {
     const aborted = await search(new WorkerCrew(kernel, 2), { signal: AbortSignal.abort() });
     expect(aborted).toMatchObject({ end: 'aborted', bound: kernel.walk([]).reach });

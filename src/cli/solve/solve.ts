@@ -20,7 +20,6 @@ import { interruptSignal } from '../screen/interrupt.ts';
 import { stderr } from '../screen/output.ts';
 import { ProgressLine } from '../screen/progress-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
-import { warn } from '../screen/warn.ts';
 import { answerOf } from './answer.ts';
 import { AnswerFiles } from './answer-files.ts';
 import { refuseCheckpoint, refuseContradictions } from './contradictions.ts';
