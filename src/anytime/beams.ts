@@ -25,7 +25,7 @@ const LAST = 0.45;
 const BUILD_SHARE = 0.35;
 const BUILD = { cells: 18, ms: 250, doublesEvery: 3 } as const;
 /** On longer boards of more cells beams by untrained tables stall, and stages have shorter answers (10x3: 234 moves against 244). */
-const UNTRAINED = { columns: 9, cells: 22 } as const;
+const UNTRAINED = { columns: 9, cells: 24 } as const;
 /** size-free tables are not worth loading for less */
 const SIZE_FREE_LEAST_MS = 300;
 /** Own tables of larger boards, 180 MB on 8x8, take 0.2 s to load, and a beam beside them must be wide enough to be worth it. */
