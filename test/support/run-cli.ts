@@ -10,6 +10,8 @@ export interface RunOptions {
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** another program than the one that was built here */
+  readonly cli?: string;
 }
 
 export interface Run {
@@ -20,9 +22,12 @@ export interface Run {
 }
 
 /** Starts the program and leaves it running. */
-export function startCli(args: readonly string[], { env = {}, cwd }: RunOptions = {}): ChildProcessWithoutNullStreams {
+export function startCli(
+  args: readonly string[],
+  { env = {}, cwd, cli = CLI }: RunOptions = {},
+): ChildProcessWithoutNullStreams {
   const { NO_COLOR: _, FORCE_COLOR: __, COLUMNS: ___, NPUZZLE_DEBUG: ____, ...clean } = process.env;
-  return spawn(process.execPath, [CLI, ...args], { env: { ...clean, ...env }, ...(cwd === undefined ? {} : { cwd }) });
+  return spawn(process.execPath, [cli, ...args], { env: { ...clean, ...env }, ...(cwd === undefined ? {} : { cwd }) });
 }
 
 /** Runs the program to its end. */

@@ -201,6 +201,21 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.close();
   });
 
+  it('in one file, which has no learned tables, says that answers are longer', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'npuzzle-page-'));
+    const file = join(folder, 'answer.html');
+    const board = '14 5 9 2 18/8 23 19 12 17/15 0 10 20 4/6 11 21 1 7/24 3 16 22 13';
+    writeFileSync(file, singleFile({ board, goal: goalBoard('last', { width: 5, height: 5 }).tiles }));
+    const page = await open('', 390, pathToFileURL(file).href);
+    await page.keyboard.press('s');
+    await shows(page, 'length', /\d+ moves/);
+    expect(await textOf(page, 'note')).toMatch(
+      /^This build carries no learned tables, so answers are longer \(.*\)\.$/,
+    );
+    await page.close();
+    rmSync(folder, { recursive: true });
+  });
+
   it('in one file, with an answer, needs nothing else', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'npuzzle-page-'));
     const file = join(folder, 'answer.html');

@@ -1,4 +1,4 @@
-/** A kernel whose tables ranked beams while threads searched elsewhere searches its own board again afterwards. */
+/** What becomes of a search where it moves: by moves that are forced here. */
 
 import { afterAll, expect, it, vi } from 'vitest';
 import type { Move } from '../../src/plan/moving.ts';
@@ -30,7 +30,7 @@ vi.mock('../../src/plan/moving.ts', async (original) => {
 });
 afterAll(() => vi.resetModules());
 
-it('to the right length, with the answer that the beams found standing', async () => {
+it('a kernel whose tables ranked beams while threads searched elsewhere searches its own board again', async () => {
   let reasons: readonly string[] = [];
   const onPlan = (chosen: readonly string[]) => {
     reasons = chosen;
@@ -40,4 +40,12 @@ it('to the right length, with the answer that the beams found standing', async (
   expect(reasons.filter((reason) => reason.startsWith('after'))).toHaveLength(2);
   const { length } = await (await createSolver()).solve(BOARD, { heuristic: 'pdb-5-5-5' });
   expect(result.length).toBe(length);
+});
+
+it('a board that is hard for one thread of several is refused before tables that take long', async () => {
+  const solver = await createSolver();
+  await expect(solver.solve(BOARD, { threads: 1, refuseHard: true })).rejects.toMatchObject({
+    code: 'E_REFUSED',
+    message: 'the board needs pattern databases 7-7-1, which take long, solve it alone',
+  });
 });
