@@ -32,7 +32,8 @@ export async function runOn(search: Steps, attempt: Attempt, options: RunOptions
   const { share = 1, maxNodes = Number.POSITIVE_INFINITY, onSlice } = options;
   let slice = FIRST_SLICE;
   let counted = search.counters;
-  let left = maxNodes;
+  // A share need not be whole, and a kernel does nothing for a part of an expansion.
+  let left = Math.floor(maxNodes);
   while (!attempt.isOver() && left > 0) {
     const before = performance.now();
     const status = search.run(Math.min(slice, left, attempt.leftNodes));

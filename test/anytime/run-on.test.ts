@@ -52,4 +52,20 @@ describe('slices', () => {
     expect(await runOn(search, attemptOf(1e9), { maxNodes: 30_000 })).toBe(undefined);
     expect(search.counters.expanded).toBe(30_000);
   });
+
+  it('stop at a share of a budget that is no whole number', async () => {
+    const search = rounds([1_000_000]);
+    // As a kernel takes it: no expansion for a part of one.
+    const whole = {
+      get counters() {
+        return search.counters;
+      },
+      run: (budget: number) => {
+        if (budget < 1) throw new Error('nothing would ever be done');
+        return search.run(Math.floor(budget));
+      },
+    };
+    expect(await runOn(whole, attemptOf(1e9), { maxNodes: 14_975.1 })).toBe(undefined);
+    expect(search.counters.expanded).toBe(14_975);
+  });
 });
