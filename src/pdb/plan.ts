@@ -6,6 +6,7 @@
 
 import type { KernelBuild } from '../kernel/load.ts';
 import { system } from '../platform/system.ts';
+import { keepingRecent } from '../puzzle/recent.ts';
 import { coverTables } from './cover.ts';
 import type { Partition } from './partition.ts';
 import { buildWork, entryCount, type Pattern } from './pattern.ts';
@@ -55,8 +56,18 @@ export interface TablePlan {
   readonly estimatedMs: number;
 }
 
-/** Plans the tables of a partition. Counting takes milliseconds, on 36 cells up to a second. */
-export function planTables(partition: Partition, kernelBuild?: KernelBuild): TablePlan {
+/** Plans the tables of a partition. Counting takes milliseconds, on 36 cells up to a second; what every board of a batch asks for is kept. */
+export const planTables: (partition: Partition, kernelBuild?: KernelBuild) => TablePlan = keepingRecent(
+  makePlan,
+  ({ name, patterns, other }, kernelBuild = 'release') =>
+    [name, ...patterns.map(patternKey), ...(other?.patterns.map(patternKey) ?? []), kernelBuild].join(' '),
+);
+
+function patternKey({ width, height, goalBlank, cells, byRoom }: Pattern): string {
+  return `${width}x${height}:${goalBlank}:${cells.join('.')}:${byRoom === true}`;
+}
+
+function makePlan(partition: Partition, kernelBuild?: KernelBuild): TablePlan {
   const tables: PlannedTable[] = [];
   const use = (pattern: Pattern): PatternUse => {
     for (const [table, planned] of tables.entries()) {

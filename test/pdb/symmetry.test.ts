@@ -97,6 +97,19 @@ test('5x5 6-6-6-6 takes two tables: its three 2x3 blocks are one', () => {
   }
 });
 
+test('a partition is planned once for all boards of a batch, another one anew', () => {
+  const shape = { width: 4, height: 3 };
+  const plan = planTables(parsePartition('6-5', shape));
+  expect(planTables(parsePartition('6-5', shape))).toBe(plan);
+  const others = [
+    planTables(parsePartition('6-5+rooms', shape)),
+    planTables(parsePartition('6-5', shape, 1)),
+    planTables(parsePartition('6-5', { width: 3, height: 4 })),
+    planTables(parsePartition('6-5', shape), 'debug'),
+  ];
+  for (const other of others) expect(other).not.toBe(plan);
+});
+
 test('the blank’s room ends at the pattern’s tiles', () => {
   expect([...blankRoom(createPattern({ width: 3, height: 3 }, 0, [1, 3]))]).toEqual([0]);
   expect(blankRoom(createPattern({ width: 3, height: 3 }, 0, [3, 4, 5]))).toEqual(new Set([0, 1, 2]));
