@@ -54,6 +54,7 @@ export const ROOMS = [
   room('beam', 'beams that rank by learned tables', [...GROUND, 'kernel', 'pdb']),
   room('training', 'learned tables made: samples, recipe, progress', [...GROUND, 'kernel', 'pdb', 'beam']),
   room('staged', 'answers to boards of any size, shorter stretches of given ones', [...GROUND, 'kernel']),
+  room('space', 'all boards of a shape, by distance', [...GROUND, 'kernel']),
   room('subtrees', 'a search tree split into subtrees, rounds of them, crews of threads', [...GROUND, 'kernel']),
   room('bidirectional', 'bidirectional A* on two threads', [...GROUND, 'kernel']),
   room('plan', 'what is run for a board, and why: decisions only', [...GROUND, 'pdb']),
@@ -85,7 +86,7 @@ export const ROOMS = [
   room(
     'engine, the work',
     'the pipeline as an engine; boards of a batch on several threads',
-    [...GROUND, 'pdb', 'staged', 'plan', 'solve'],
+    [...GROUND, 'pdb', 'staged', 'space', 'plan', 'solve'],
     ['src/engine/**', `!src/engine/${LINE}`],
   ),
   room('library', 'the functions of the library, over an engine', [
@@ -113,6 +114,9 @@ export const ROOMS = [
   room('cli/screen', 'what a terminal shows: output, styles, menus, signals, exit codes', [...GROUND, 'plan']),
   room('cli/input', 'what is typed: boards, flags, units', [...GROUND, 'cli/screen']),
   room('cli/solve', 'the command solve', [...SCREEN_AND_INPUT, 'draw', 'engine', 'plan', 'solve', 'web/serve']),
+  room('cli/analyse', 'the command analyse: moves judged one by one', [
+    ...[...SCREEN_AND_INPUT, 'draw', 'lab/{markup,report-style,scale}.ts', 'solve'],
+  ]),
   room('cli/pdb', 'the command pdb', [...SCREEN_AND_INPUT, 'pdb']),
   room('cli/compare', 'the command compare', [...SCREEN_AND_INPUT, 'lab', 'plan']),
   room('cli/play', 'the command play', [...SCREEN_AND_INPUT, 'solve']),
@@ -122,8 +126,20 @@ export const ROOMS = [
     'cli',
     'main, the list of commands, the small commands',
     [
-      ...[...GROUND, 'pdb', 'beam', 'training', 'staged', 'plan', 'solve', 'web/serve', 'cli/screen', 'cli/input'],
-      ...['cli/solve', 'cli/pdb', 'cli/compare', 'cli/play', 'cli/bench', 'cli/completion'],
+      ...[
+        ...GROUND,
+        'pdb',
+        'beam',
+        'training',
+        'staged',
+        'space',
+        'plan',
+        'solve',
+        'web/serve',
+        'cli/screen',
+        'cli/input',
+      ],
+      ...['cli/solve', 'cli/analyse', 'cli/pdb', 'cli/compare', 'cli/play', 'cli/bench', 'cli/completion'],
     ],
     ['src/cli/*.ts'],
   ),
@@ -152,6 +168,7 @@ export const ROOMS = [
   kernelRoom('staged', 'answers to boards of any size', ['abi.ts', 'memory']),
   kernelRoom('learned', 'beams that rank by learned tables', ['abi.ts', 'built-size.ts', 'board', 'memory']),
   kernelRoom('pattern', 'pattern databases built and verified', ['abi.ts', 'board', 'rank']),
+  kernelRoom('space', 'all boards of a shape by distance, two bits each', ['abi.ts']),
   kernelRoom('kernels', 'the entry files: what each kernel exports', [
     ...[
       'abi.ts',
@@ -165,7 +182,7 @@ export const ROOMS = [
       'ida-star/subtrees',
       'best-first',
     ],
-    ...['bidirectional', 'multi-tile', 'staged', 'learned', 'pattern'],
+    ...['bidirectional', 'multi-tile', 'staged', 'learned', 'pattern', 'space'],
   ]),
 ];
 

@@ -46,6 +46,8 @@ const AXIS_PARTS: u32 = 4;
 let heuristicId: u32 = 0;
 let rootH: i32 = 0;
 let bound: i32 = 0;
+/** moves of the longest solution that is looked for */
+let longest: i32 = i32.MAX_VALUE;
 let isSuspended: bool = false;
 let loop: u32 = BYTES;
 
@@ -75,8 +77,7 @@ export function idaStarLength(): u32 {
   return trailDepth();
 }
 
-/** @param proven - moves: no solution is shorter, so rounds begin there; 0 if nothing is known */
-export function beginIdaStar(heuristic: u32, proven: u32): void {
+export function beginIdaStar(heuristic: u32): void {
   resetCounters();
   heuristicId = heuristic;
   isSuspended = false;
@@ -89,9 +90,20 @@ export function beginIdaStar(heuristic: u32, proven: u32): void {
   else beginArray(heuristic);
   rootH = rootValue();
   bound = rootH;
-  // Of the root's parity, by which bounds grow.
-  if (<i32>proven > rootH) bound = <i32>proven - ((<i32>proven - rootH) & 1);
+  longest = i32.MAX_VALUE;
   if (TRACED) beginTrace();
+}
+
+/**
+ * Of a search that has begun: it looks for solutions of at most `most` moves, and ends EXHAUSTED where there is none.
+ *
+ * @param least - moves; known before, no solution is shorter. Bounds below it are not searched
+ */
+export function limitIdaStar(least: u32, most: u32): void {
+  const known = <i32>least - rootH;
+  // Where every f has one parity, a bound of the other would be searched in vain.
+  if (known > 0) bound = rootH + (keepsParity(heuristicId) ? (known + 1) & ~1 : known);
+  longest = <i32>most;
 }
 
 function rootValue(): i32 {
@@ -103,9 +115,13 @@ function rootValue(): i32 {
 /** Searches for at most about `budget` more expansions. */
 export function runIdaStar(budget: u32): u32 {
   openSlice(budget);
+  if (bound > longest) {
+    closeSlice();
+    return EXHAUSTED;
+  }
   let stop = isSuspended ? resume() : search();
   while (stop === GO_ON) {
-    if (!raiseBound()) break;
+    if (!raiseBound() || bound > longest) break;
     stop = search();
   }
   isSuspended = stop === SUSPENDED;

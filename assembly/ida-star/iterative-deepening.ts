@@ -11,7 +11,7 @@ import { noteStored } from '../search/counters';
 import { beginIdaStar, idaStarBound, runIdaStar } from './ida-star';
 
 export function beginIterativeDeepening(): void {
-  beginIdaStar(ZERO, 0);
+  beginIdaStar(ZERO);
   noteStored(0, 1);
 }
 

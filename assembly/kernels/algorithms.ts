@@ -21,7 +21,7 @@ import { beginGreedy } from '../best-first/greedy';
 import { beginUniformCost } from '../best-first/uniform-cost';
 import { beginBidirectional, runBidirectional } from '../bidirectional/bidirectional';
 import { evaluate, isKnownHeuristic } from '../heuristic/heuristic';
-import { beginIdaStar, idaStarBound, idaStarLength, runIdaStar } from '../ida-star/ida-star';
+import { beginIdaStar, idaStarBound, idaStarLength, limitIdaStar, runIdaStar } from '../ida-star/ida-star';
 import { beginIterativeDeepening, runIterativeDeepening } from '../ida-star/iterative-deepening';
 import { foundLength, provenBound } from '../search/outcome';
 
@@ -33,7 +33,7 @@ let algorithmId: u32 = IDA_STAR;
  * @param weightNumerator - f = g + h · numerator / denominator (weighted A* only)
  * @param regionPtr - where open and closed list may live (graph searches only), 64-byte aligned
  * @param regionBytes - how much of it
- * @param depth - moves: depth-first goes no deeper; no solution of IDA* is shorter, as was proven before
+ * @param maxDepth - moves (depth-first only)
  * @param beamWidth - states kept of a layer (beam only)
  */
 export function beginSearch(
@@ -43,15 +43,15 @@ export function beginSearch(
   weightDenominator: u32,
   regionPtr: usize,
   regionBytes: u32,
-  depth: u32,
+  maxDepth: u32,
   beamWidth: u32,
 ): u32 {
   if (!isKnownHeuristic(heuristic)) return UNKNOWN_NAME;
   algorithmId = algorithm;
-  if (algorithm === IDA_STAR) beginIdaStar(heuristic, depth);
+  if (algorithm === IDA_STAR) beginIdaStar(heuristic);
   else if (algorithm === A_STAR) beginAStar(heuristic, weightNumerator, weightDenominator, regionPtr, regionBytes);
   else if (algorithm === BREADTH_FIRST) beginBreadthFirst(regionPtr, regionBytes);
-  else if (algorithm === DEPTH_FIRST) beginDepthFirst(depth, regionPtr, regionBytes);
+  else if (algorithm === DEPTH_FIRST) beginDepthFirst(maxDepth, regionPtr, regionBytes);
   else if (algorithm === ITERATIVE_DEEPENING) beginIterativeDeepening();
   else if (algorithm === UNIFORM_COST) beginUniformCost(regionPtr, regionBytes);
   else if (algorithm === GREEDY) beginGreedy(heuristic, regionPtr, regionBytes);
@@ -59,6 +59,15 @@ export function beginSearch(
   else if (algorithm === BEAM) beginBeam(heuristic, beamWidth, regionPtr, regionBytes);
   else return UNKNOWN_NAME;
   return OK;
+}
+
+/**
+ * Of a search by IDA* that has begun: solutions of at most `most` moves alone are looked for; EXHAUSTED if there is none.
+ *
+ * @param least - moves; no solution is shorter, which the caller knows
+ */
+export function limitLength(least: u32, most: u32): void {
+  limitIdaStar(least, most);
 }
 
 /** Runs at most about `budget` more expansions; returns RUNNING until the search has ended. */

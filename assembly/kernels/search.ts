@@ -40,4 +40,4 @@ export {
   slabBytes,
   slabRoomBytes,
 } from '../tables/pattern-tables';
-export { beginSearch, heuristicValue, lowerBound, runSearch, solutionLength } from './algorithms';
+export { beginSearch, heuristicValue, limitLength, lowerBound, runSearch, solutionLength } from './algorithms';

@@ -40,6 +40,33 @@ export const answers: Library['answers'] = library.answers;
  */
 export const improve: Library['improve'] = library.improve;
 
+/**
+ * Every move from a board, and how far from the goal it leads: which moves keep the shortest solution. Boards of up to 16
+ * cells; limits and aborts are statuses of the result.
+ *
+ * @throws {NpuzzleError} `E_USAGE` for larger boards and for options that make no sense, `E_MEMORY`
+ */
+export const nextMoves: Library['nextMoves'] = library.nextMoves;
+
+/**
+ * What given moves lost: for every step the distance left, the moves that kept the optimum, the first mistake. Boards of up to
+ * 16 cells exactly; above by bounds, with the stretches that could be shorter.
+ *
+ * @param moves - letters `LURD`, run lengths `R2U`, tile numbers, or the list of tiles that slide
+ * @throws {NpuzzleError} `E_INPUT` naming the first move that cannot be made, `E_USAGE`, `E_MEMORY`
+ */
+export const analyse: Library['analyse'] = library.analyse;
+
+/**
+ * Counts all boards of a shape of up to 12 cells by the length of their shortest solutions: 4x3 has 239,500,800 of them,
+ * two bits each.
+ *
+ * @param shape - columns and rows, or the side of a square
+ * @throws {NpuzzleError} `E_USAGE` for larger shapes and options that make no sense, `E_INPUT` for the goal, `E_MEMORY`, `E_LIMIT`
+ *   when the time is up, `E_ABORTED`
+ */
+export const layers: Library['layers'] = library.layers;
+
 /** The next move of the best solution found. */
 export const hint: Library['hint'] = library.hint;
 

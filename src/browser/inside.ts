@@ -21,7 +21,8 @@ send({ kind: 'ready' });
 /** What the pipeline will read; it reads synchronously. */
 function filesFor({ what, args, options }: Call): readonly string[] {
   if (what === 'improve') return ['staged.wasm'];
-  if (what !== 'solve') return BUILT_FILES;
+  if (what === 'layers') return ['space.wasm'];
+  if (what !== 'solve' && what !== 'nextMoves' && what !== 'analyse') return BUILT_FILES;
   const board = args[0] as Board;
   const { metric, algorithm = 'auto' }: SolveOptions = options;
   // Rectangles are turned wide, which is the same kernel.

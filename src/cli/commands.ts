@@ -30,6 +30,9 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'check', summary: 'say whether a board can be solved, and why', load: () => import('./check.ts') },
   { name: 'verify', summary: 'replay moves on a board', load: () => import('./verify.ts') },
   { name: 'improve', summary: 'shorten a solution', load: () => import('./improve.ts') },
+  { name: 'analyse', summary: 'tell where a solution lost moves', load: () => import('./analyse/analyse.ts') },
+  { name: 'hint', summary: 'the next move, or all that keep the optimum', load: () => import('./hint.ts') },
+  { name: 'layers', summary: 'count all boards of a shape by distance', load: () => import('./layers.ts') },
   {
     name: 'compare',
     summary: 'run algorithms and heuristics side by side',

@@ -4,11 +4,8 @@
  * Invariant: what is printed was replayed from the board to the goal, and is never longer than what was given.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
-import { text as textOf } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import type { Improvement } from '../contract/improvement.ts';
-import { usageError } from '../errors.ts';
 import { type Board, shapeName } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { nameGoal, resolveGoal } from '../puzzle/goal.ts';
@@ -16,6 +13,7 @@ import { formatRunLengths, lettersOf, replay } from '../puzzle/move.ts';
 import { parseMoves } from '../puzzle/parse-moves.ts';
 import { improve } from '../staged/improve.ts';
 import { addFlags, FLAGS, type FlagValues, toggle, valued } from './input/flags.ts';
+import { movesText } from './input/given-moves.ts';
 import { readOneBoard } from './input/one-board.ts';
 import { parseCount } from './input/units.ts';
 import { EXIT } from './screen/exit-code.ts';
@@ -64,13 +62,11 @@ export function register(command: Command): void {
 }
 
 async function improveOne(boardText: string, words: readonly string[], flags: ImproveFlags): Promise<number> {
-  if (boardText === '-' && words.includes('-')) {
-    throw usageError('- given twice', 'standard input can be read only once');
-  }
+  const text = await movesText(boardText, words);
   const { board, goal: ownGoal, id } = await readOneBoard(boardText, flags);
   const goal = flags.goal === undefined && ownGoal !== undefined ? ownGoal : resolveGoal(flags.goal, board);
   const directions = flags.directions ?? 'tile';
-  const tiles = parseMoves(board, await movesText(words), directions);
+  const tiles = parseMoves(board, text, directions);
   const end = replay(board, tiles);
   if (end.tiles.some((tile, cell) => tile !== goal.tiles[cell])) {
     const name = nameGoal(goal);
@@ -93,14 +89,6 @@ async function improveOne(boardText: string, words: readonly string[], flags: Im
   if (flags.json) await stdout.line(JSON.stringify(jsonOf(board, goal, id, tiles.length, found, moves, directions)));
   else await stdout.line(flags.quiet ? moves : improvedText(board, goal, id, tiles.length, found, moves));
   return signal.aborted ? EXIT.interrupted : EXIT.ok;
-}
-
-/** Words that are no file are the moves themselves. */
-async function movesText(words: readonly string[]): Promise<string> {
-  const [word = ''] = words;
-  if (words.length > 1) return words.join(' ');
-  if (word === '-') return textOf(process.stdin);
-  return word !== '' && existsSync(word) ? readFileSync(word, 'utf8') : word;
 }
 
 function shorten(text: string): string {

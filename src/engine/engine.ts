@@ -4,7 +4,10 @@
  * Everything that crosses is plain data; functions and signals of the options stay on the caller's side.
  */
 
+import type { AnalyseOptions, Analysis } from '../contract/analysis.ts';
 import type { Improvement, ImproveOptions } from '../contract/improvement.ts';
+import type { Layers, LayersOptions } from '../contract/layers.ts';
+import type { NextMoves, NextMovesOptions } from '../contract/next-moves.ts';
 import type { Progress, SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { Board, Shape } from '../puzzle/board.ts';
@@ -15,6 +18,12 @@ export interface Engine {
   solve(board: Board, options: SolveOptions): Promise<SolveResult>;
   /** Shortens slides; the board they end at stays the same. */
   improve(start: Board, tiles: readonly number[], options: ImproveOptions): Promise<Improvement>;
+  /** Every move from a board, and how far from the goal it leads; boards of up to 16 cells. */
+  nextMoves(board: Board, options: NextMovesOptions): Promise<NextMoves>;
+  /** Tells of slides where moves were lost. */
+  analyse(start: Board, tiles: readonly number[], options: AnalyseOptions): Promise<Analysis>;
+  /** Counts all boards of a shape by distance. */
+  layers(shape: Shape, options: LayersOptions): Promise<Layers>;
   scramble(options: ScrambleOptions): Promise<Board>;
   buildPatternDatabase(partition: string, options: BuildOptions): Promise<PatternDatabase>;
   /** Gives threads and memory back. */

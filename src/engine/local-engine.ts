@@ -25,6 +25,10 @@ export async function createLocalEngine(): Promise<Engine> {
     solve: (board, options) => solver.solve(board, options),
     // Loaded on demand: few programs shorten solutions.
     improve: async (start, tiles, options) => (await import('../staged/improve.ts')).improve(start, tiles, options),
+    nextMoves: async (board, options) => (await import('../solve/next-moves.ts')).nextMoves(solver, board, options),
+    analyse: async (start, tiles, options) =>
+      (await import('../solve/analyse.ts')).analyse(solver, start, tiles, options),
+    layers: async (shape, options) => (await import('../space/layers.ts')).countLayers(shape, options),
     scramble: (options) => scramble(options, solver),
     buildPatternDatabase,
     close: () => solver.close(),

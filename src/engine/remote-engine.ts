@@ -4,7 +4,10 @@
  * A worker that dies takes its calls with it (`E_WORKER`); the next call starts another.
  */
 
+import type { Analysis } from '../contract/analysis.ts';
 import type { Improvement } from '../contract/improvement.ts';
+import type { Layers } from '../contract/layers.ts';
+import type { NextMoves } from '../contract/next-moves.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
@@ -40,6 +43,9 @@ export function remoteEngine(start: StartRemote): Engine {
       return line.call('solve', [board], options) as Promise<SolveResult>;
     },
     improve: (start, tiles, options) => line.call('improve', [start, tiles], options) as Promise<Improvement>,
+    nextMoves: (board, options) => line.call('nextMoves', [board], options) as Promise<NextMoves>,
+    analyse: (start, tiles, options) => line.call('analyse', [start, tiles], options) as Promise<Analysis>,
+    layers: (shape, options) => line.call('layers', [shape], options) as Promise<Layers>,
     scramble: (options) => line.call('scramble', [], options) as Promise<Board>,
     buildPatternDatabase: (partition, options) =>
       line.call('buildPatternDatabase', [partition], options) as Promise<PatternDatabase>,

@@ -5,7 +5,7 @@
  */
 
 import { NpuzzleError } from '../errors.ts';
-import type { Board } from '../puzzle/board.ts';
+import type { Board, Shape } from '../puzzle/board.ts';
 import type { Engine } from './engine.ts';
 import type { Call, Reply, Request } from './protocol.ts';
 
@@ -51,6 +51,12 @@ function perform(engine: Engine, { what, args }: Call, options: object): Promise
       return engine.solve(args[0] as Board, options);
     case 'improve':
       return engine.improve(args[0] as Board, args[1] as readonly number[], options);
+    case 'nextMoves':
+      return engine.nextMoves(args[0] as Board, options);
+    case 'analyse':
+      return engine.analyse(args[0] as Board, args[1] as readonly number[], options);
+    case 'layers':
+      return engine.layers(args[0] as Shape, options);
     case 'scramble':
       return engine.scramble(options);
     case 'buildPatternDatabase':

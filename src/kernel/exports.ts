@@ -88,6 +88,7 @@ const BOARD_CONSTANTS = [
 const FUNCTIONS = [
   ...BOARD_FUNCTIONS,
   'beginSearch',
+  'limitLength',
   'runSearch',
   'lowerBound',
   'solutionLength',

@@ -19,12 +19,23 @@ export interface SearchRequest {
   readonly regionBytes?: number;
   /** moves; depth-first only */
   readonly maxDepth?: number;
-  /** moves: no solution is shorter, as was proven before; IDA* only, whose rounds begin there */
-  readonly proven?: number;
   /** states of a layer; beam only */
   readonly beamWidth?: number;
   /** states expanded at most, for searches that share the count among threads */
   readonly maxNodes?: number | undefined;
+  /** IDA* only: look for solutions of these lengths alone, and end as exhausted where there is none */
+  readonly lengths?: LengthRange | undefined;
+}
+
+/** As the kernel is told that any length is looked for. */
+const LONGEST = 2 ** 31 - 1;
+
+/** Lengths of solutions that are looked for, in moves. */
+export interface LengthRange {
+  /** known before: no solution is shorter */
+  readonly least: number;
+  /** any if left out */
+  readonly most?: number;
 }
 
 export interface Counters {
@@ -56,8 +67,7 @@ export class Kernel extends BoardKernel<KernelExports> {
 
   /** Begins a search from the state last placed. */
   begin(request: SearchRequest): void {
-    const { algorithm, heuristic, weight = [1, 1], regionBytes = 0, beamWidth = 0 } = request;
-    const { maxDepth = 0, proven = 0 } = request;
+    const { algorithm, heuristic, weight = [1, 1], regionBytes = 0, maxDepth = 0, beamWidth = 0, lengths } = request;
     this.prepare(heuristic);
     const base = this.exports.tablesEnd() >>> 0;
     this.memory.reserve(base + regionBytes);
@@ -65,8 +75,9 @@ export class Kernel extends BoardKernel<KernelExports> {
     const { beginSearch } = this.exports;
     this.expect(
       STATUS.OK,
-      beginSearch(algorithm, heuristic, numerator, denominator, base, regionBytes, maxDepth || proven, beamWidth),
+      beginSearch(algorithm, heuristic, numerator, denominator, base, regionBytes, maxDepth, beamWidth),
     );
+    if (lengths !== undefined) this.exports.limitLength(lengths.least, lengths.most ?? LONGEST);
   }
 
   /** Runs at most about `budget` more expansions; returns a STATUS, RUNNING until the search has ended. */

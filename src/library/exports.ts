@@ -1,6 +1,9 @@
 /** What Node's entry and the browser's have in common: everything that needs no engine. */
 
+export type { AnalysedStep, AnalyseOptions, Analysis, Stretch } from '../contract/analysis.ts';
 export type { ImproveProgress } from '../contract/improvement.ts';
+export type { Layers, LayersOptions, LayersProgress } from '../contract/layers.ts';
+export type { NextMove, NextMoves, NextMovesOptions } from '../contract/next-moves.ts';
 export type { Progress } from '../contract/options.ts';
 export type { AllSolutions, Metric, SolveStatus } from '../contract/result.ts';
 export type {

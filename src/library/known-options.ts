@@ -4,6 +4,9 @@
  * Invariant: each list has the keys of its type, all of them; the compiler compares. What a value must be is said beside its name.
  */
 
+import type { AnalyseOptions } from '../contract/analysis.ts';
+import type { LayersOptions } from '../contract/layers.ts';
+import type { NextMovesOptions } from '../contract/next-moves.ts';
 import type { BuildOptions, ScrambleOptions } from '../engine/engine.ts';
 import { type NpuzzleError, usageError } from '../errors.ts';
 import { nearest } from '../puzzle/nearest.ts';
@@ -49,6 +52,23 @@ export const SOLVE_OPTIONS: Names<SolveOptions> = {
 export const IMPROVE_OPTIONS: Names<ImproveOptions> = {
   ...LIMITS,
   ...{ seed: 'whole', directions: 'directions', maxNodes: 'own' },
+};
+
+export const NEXT_MOVES_OPTIONS: Names<NextMovesOptions> = {
+  ...LIMITS,
+  ...{ goal: 'own', heuristic: 'text', maxNodes: 'own', directions: 'directions', threads: 'count' },
+  ...{ expectedBoards: 'count', onWarning: 'listener' },
+};
+
+export const ANALYSE_OPTIONS: Names<AnalyseOptions> = {
+  ...LIMITS,
+  ...{ goal: 'own', heuristic: 'text', maxNodes: 'own', directions: 'directions', threads: 'count' },
+  ...{ seed: 'whole', onWarning: 'listener' },
+};
+
+export const LAYERS_OPTIONS: Names<LayersOptions> = {
+  ...LIMITS,
+  ...{ goal: 'own', metric: 'metric', farthest: 'own' },
 };
 
 export const SCRAMBLE_OPTIONS: Names<ScrambleOptions> = {

@@ -4,6 +4,9 @@
  * `createSolver` gives an engine of one's own; the functions that stand alone share one, made when first needed.
  */
 
+import type { AnalyseOptions, Analysis } from '../contract/analysis.ts';
+import type { Layers, LayersOptions } from '../contract/layers.ts';
+import type { NextMoves, NextMovesOptions } from '../contract/next-moves.ts';
 import type {
   BuildOptions,
   Engine,
@@ -13,11 +16,20 @@ import type {
 import { usageError } from '../errors.ts';
 import type { Board, Shape } from '../puzzle/board.ts';
 import { answersWith } from './answers.ts';
-import { type GivenMoves, requireBoard, requireGoal, requireShape } from './given.ts';
+import { type GivenMoves, requireBoard, requireGoal, requireShape, tilesOfMoves } from './given.ts';
 import { type Grade, gradeWith } from './grade.ts';
 import { type Hint, hintWith } from './hint.ts';
 import { type ImproveOptions, type ImproveResult, improveWith } from './improve.ts';
-import { BUILD_OPTIONS, IMPROVE_OPTIONS, requireOptions, SCRAMBLE_OPTIONS, SOLVE_OPTIONS } from './known-options.ts';
+import {
+  ANALYSE_OPTIONS,
+  BUILD_OPTIONS,
+  IMPROVE_OPTIONS,
+  LAYERS_OPTIONS,
+  NEXT_MOVES_OPTIONS,
+  requireOptions,
+  SCRAMBLE_OPTIONS,
+  SOLVE_OPTIONS,
+} from './known-options.ts';
 import { type SolveOptions, type SolveResult, solveWith } from './outcome.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -52,6 +64,30 @@ export interface Library {
    * @throws {NpuzzleError} `E_INPUT` naming the first move that cannot be made, `E_USAGE`, `E_MEMORY`
    */
   improve(board: Board, moves: GivenMoves, options?: ImproveOptions): Promise<ImproveResult>;
+  /**
+   * Every move from a board, and how far from the goal it leads: which moves keep the shortest solution. Boards of up to 16
+   * cells; limits and aborts are statuses of the result.
+   *
+   * @throws {NpuzzleError} `E_USAGE` for larger boards and for options that make no sense, `E_MEMORY`
+   */
+  nextMoves(board: Board, options?: NextMovesOptions): Promise<NextMoves>;
+  /**
+   * What given moves lost: for every step the distance left, the moves that kept the optimum, the first mistake. Boards of up to
+   * 16 cells exactly; above by bounds, with the stretches that could be shorter.
+   *
+   * @param moves - letters `LURD`, run lengths `R2U`, tile numbers, or the list of tiles that slide
+   * @throws {NpuzzleError} `E_INPUT` naming the first move that cannot be made, `E_USAGE`, `E_MEMORY`
+   */
+  analyse(board: Board, moves: GivenMoves, options?: AnalyseOptions): Promise<Analysis>;
+  /**
+   * Counts all boards of a shape of up to 12 cells by the length of their shortest solutions: 4x3 has 239,500,800 of them,
+   * two bits each.
+   *
+   * @param shape - columns and rows, or the side of a square
+   * @throws {NpuzzleError} `E_USAGE` for larger shapes and options that make no sense, `E_INPUT` for the goal, `E_MEMORY`, `E_LIMIT`
+   *   when the time is up, `E_ABORTED`
+   */
+  layers(shape: Shape | number, options?: LayersOptions): Promise<Layers>;
   /** The next move of the best solution found. */
   hint(board: Board, options?: SolveOptions): Promise<Hint>;
   /** How hard a board is, from the length of its shortest solution. */
@@ -100,6 +136,19 @@ export function solverOn(own: Engine): Solver {
     },
     improve: async (board, moves, options = {}) =>
       improveWith(open(), requireBoard(board), moves, requireOptions(options, IMPROVE_OPTIONS)),
+    nextMoves: async (board, options = {}) =>
+      open().nextMoves(requireBoard(board), requireGoal(requireOptions(options, NEXT_MOVES_OPTIONS))),
+    analyse: async (board, moves, given = {}) => {
+      const start = requireBoard(board);
+      const options = requireGoal(requireOptions(given, ANALYSE_OPTIONS));
+      return open().analyse(start, tilesOfMoves(start, moves, options.directions), options);
+    },
+    layers: async (size, options = {}) => {
+      const shape = requireShape(size);
+      if (shape === undefined)
+        throw usageError('no shape is given', 'write { width: 4, height: 3 }, or 3 for a square');
+      return open().layers(shape, requireGoal(requireOptions(options, LAYERS_OPTIONS)));
+    },
     hint: async (board, options = {}) => hintWith(open(), requireBoard(board), solving(options)),
     grade: async (board, options = {}) => gradeWith(open(), requireBoard(board), solving(options)),
     scramble: async (given = {}) => {
@@ -133,6 +182,9 @@ export function libraryOn(createEngine: () => Promise<Engine>): Library {
       yield* (await shared()).answers(board, options);
     },
     improve: async (board, moves, options) => (await shared()).improve(board, moves, options),
+    nextMoves: async (board, options) => (await shared()).nextMoves(board, options),
+    analyse: async (board, moves, options) => (await shared()).analyse(board, moves, options),
+    layers: async (shape, options) => (await shared()).layers(shape, options),
     hint: async (board, options) => (await shared()).hint(board, options),
     grade: async (board, options) => (await shared()).grade(board, options),
     scramble: async (options) => (await shared()).scramble(options),

@@ -50,6 +50,12 @@ export function stoppable(engine: Engine): Engine {
   return {
     solve: (board, options) => run(options, (stopping) => engine.solve(board, stopping)),
     improve: (start, tiles, options) => run(options, (stopping) => engine.improve(start, tiles, stopping)),
+    nextMoves: (board, options) => run(options, (stopping) => engine.nextMoves(board, stopping)),
+    analyse: (start, tiles, options) => run(options, (stopping) => engine.analyse(start, tiles, stopping)),
+    layers: async (shape, options) => {
+      requireUnstopped('the count', options);
+      return run(options, (stopping) => engine.layers(shape, stopping));
+    },
     scramble: async (options) => {
       requireUnstopped('the scramble', options);
       return run(options, (stopping) => engine.scramble(stopping));

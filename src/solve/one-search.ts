@@ -17,7 +17,7 @@ import type { TableHolder } from '../pdb/load.ts';
 import { type Plan, provenBound } from '../plan/plan.ts';
 import { system } from '../platform/system.ts';
 import { userCells } from '../puzzle/canonical.ts';
-import { leftMs, setupEnd, setupSignal } from './question.ts';
+import { leftMs, noneWithin, setupEnd, setupSignal } from './question.ts';
 import type { Task } from './task.ts';
 import type { User, Warm } from './warm.ts';
 
@@ -63,9 +63,9 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
     weight: plan.weight?.fraction ?? [1, 1],
     regionBytes: regionFor(task, searcher),
     maxDepth: plan.maxDepth ?? 0,
-    proven,
     beamWidth: plan.beamWidth ?? 0,
     maxNodes: options.maxNodes,
+    lengths: task.lengths ?? (proven > 0 ? { least: proven } : undefined),
   });
   const end = await runToEnd(watched?.() ?? searcher, {
     timeoutMs: leftMs(task),
@@ -83,6 +83,7 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
     elapsedMs: performance.now() - searchStarted,
     setupMs: searchStarted - asked,
   };
+  if (end === 'exhausted' && task.lengths !== undefined) return { ...searched, ...noneWithin(task.lengths) };
   if (end !== 'solved') return { ...searched, ...describeEnd(end, options, plan.whenExhausted) };
   return solvedResult(searched, start, goal, plan.guarantee, userCells(searcher.solution(), instance));
 }

@@ -19,7 +19,7 @@ import type { DeepeningEnd, DeepeningOptions, DeepeningResult, DeepeningState, S
 import { Checkpoint } from '../subtrees/checkpoint.ts';
 import type { Counts } from '../subtrees/tree.ts';
 import { metResult } from './proof-result.ts';
-import { leftMs, setupEnd, setupSignal } from './question.ts';
+import { leftMs, noneWithin, setupEnd, setupSignal } from './question.ts';
 import { type Direction, pathFromStart, type Side } from './side.ts';
 import type { Task } from './task.ts';
 
@@ -170,7 +170,7 @@ export class ProofRun {
       signal,
       onProgress: onProgress && ((state) => onProgress(progressOf(state, this.#bound, others))),
       from: isProbe ? undefined : this.#from,
-      leavesBefore,
+      leavesBefore: (ahead) => this.#isTooLong || leavesBefore?.(ahead) === true,
       incumbent: () => this.length,
       beforeRound: async (expected, proven) => {
         this.#bound = Math.max(this.#bound, proven);
@@ -190,6 +190,10 @@ export class ProofRun {
     this.#bound = Math.max(this.#bound, reached.bound);
     const { start, goal } = this.#proof;
     const counts = add(reached, others);
+    const { lengths } = this.#proof;
+    if (end === 'max-nodes' && this.#isTooLong && lengths !== undefined) {
+      return { ...this.#searched(counts), ...noneWithin(lengths) };
+    }
     if (end !== 'solved' && end !== 'met') return this.brokenOff(end, counts);
     const searched = { ...this.#searched(counts), ...describeSide(side) };
     await this.#checkpoint?.remove();
@@ -224,6 +228,11 @@ export class ProofRun {
       elapsedMs: this.#elapsedMs,
       setupMs: this.#setupMs,
     };
+  }
+
+  /** Whether every solution is longer than those that are looked for. */
+  get #isTooLong(): boolean {
+    return this.#bound > (this.#proof.lengths?.most ?? Number.POSITIVE_INFINITY);
   }
 
   get #elapsedMs(): number {

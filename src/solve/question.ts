@@ -5,6 +5,7 @@ import { OPTIMAL_CELLS, type RunEnd, signalWithin } from '../contract/limits.ts'
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { MAX_MEMORY_BYTES } from '../kernel/memory.ts';
+import type { LengthRange } from '../kernel/search-kernel.ts';
 import { system } from '../platform/system.ts';
 import { type Board, cellCount } from '../puzzle/board.ts';
 
@@ -18,6 +19,8 @@ export interface Question {
   readonly asked: number;
   /** when the caller's time is up, on the same clock; infinite without a limit */
   readonly endsAt: number;
+  /** only solutions of these lengths are looked for; without any it ends as a limit does */
+  readonly lengths?: LengthRange | undefined;
 }
 
 /** Of a time limit, what is kept back for an answer to a search that is cut short: more than the tenth it is measured by. */
@@ -28,10 +31,18 @@ const SMALL_RESERVE_MS = 1000;
 /** for spelling and printing the answer */
 const ENDING_MS = 5;
 
-export function askedNow(start: Board, goal: Board, options: SolveOptions): Question {
+export function askedNow(start: Board, goal: Board, options: SolveOptions, lengths?: LengthRange): Question {
   const { timeoutMs = Number.POSITIVE_INFINITY, waitedMs = 0 } = options;
   const asked = performance.now();
-  return { start, goal, options, memoryBytes: memoryFor(options), asked, endsAt: asked + timeoutMs - waitedMs };
+  return {
+    start,
+    goal,
+    options,
+    memoryBytes: memoryFor(options),
+    asked,
+    endsAt: asked + timeoutMs - waitedMs,
+    lengths,
+  };
 }
 
 /**
@@ -60,6 +71,11 @@ export function setupSignal(question: Question): AbortSignal | undefined {
 /** Why what comes before the search was stopped. */
 export function setupEnd({ options }: Question): Extract<RunEnd, 'aborted' | 'timeout'> {
   return options.signal?.aborted ? 'aborted' : 'timeout';
+}
+
+/** What becomes of a search whose lengths are too short for any solution. */
+export function noneWithin({ most = 0 }: LengthRange): Pick<SolveResult, 'status' | 'message' | 'lowerBound'> {
+  return { status: 'limit', message: `no solution has at most ${most} moves`, lowerBound: most + 1 };
 }
 
 /** The result before anything was decided. */

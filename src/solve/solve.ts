@@ -14,6 +14,7 @@ import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { ClosableSolver } from '../contract/solver.ts';
 import { NpuzzleError } from '../errors.ts';
+import type { LengthRange } from '../kernel/search-kernel.ts';
 import { type TimedAlgorithm, timedAlgorithm } from '../plan/in-time.ts';
 import { isForSubtrees } from '../plan/proof.ts';
 import type { Board } from '../puzzle/board.ts';
@@ -30,18 +31,30 @@ import { prepare, type Task } from './task.ts';
 import { Warm } from './warm.ts';
 
 /** Keeps kernels and their tables warm between boards. */
-export async function createSolver(): Promise<ClosableSolver> {
+export async function createSolver(): Promise<RangeSolver> {
   const warm = new Warm();
   // A kernel holds one search: boards asked for at the same time take turns.
   let before: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<SolveResult>): Promise<SolveResult> => {
+    const result = before.then(work);
+    before = result.catch(() => undefined);
+    return result;
+  };
   return {
-    solve: (board, options = {}) => {
-      const result = before.then(() => solveWith(warm, board, options));
-      before = result.catch(() => undefined);
-      return result;
-    },
+    solve: (board, options = {}) => inTurn(() => solveWith(warm, board, options)),
+    solveWithin: (board, lengths, options) => inTurn(() => solveWith(warm, board, options, lengths)),
     close: () => before.then(() => warm.close()),
   };
+}
+
+/** A solver that can also say whether there is a solution of a length, which costs one bound of IDA* and not all. */
+export interface RangeSolver extends ClosableSolver {
+  /**
+   * Looks for a shortest solution among those of these lengths, by IDA*: `limit` with the bound above them where there is none.
+   *
+   * @param options - without other algorithms, `metric`, `all` and `trace`
+   */
+  solveWithin(board: Board, lengths: LengthRange, options: SolveOptions): Promise<SolveResult>;
 }
 
 /** Solves one board with a solver of its own. */
@@ -49,9 +62,11 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   return (await createSolver()).solve(board, options);
 }
 
-async function solveWith(warm: Warm, start: Board, options: SolveOptions): Promise<SolveResult> {
+async function solveWith(warm: Warm, start: Board, given: SolveOptions, lengths?: LengthRange): Promise<SolveResult> {
+  // An answer beside it would be longer than what is asked for.
+  const options = lengths === undefined ? given : { ...given, algorithm: 'ida*', optimal: true, incumbent: false };
   requireLimits(options);
-  const question = askedNow(start, resolveGoal(options.goal, start), options);
+  const question = askedNow(start, resolveGoal(options.goal, start), options, lengths);
   requireRoomForAnswer(question);
   const standing = new StandingAnswer(question);
   return standing.complete(await answerTo(question, standing, warm).catch((error) => withoutTables(question, error)));

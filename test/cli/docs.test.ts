@@ -8,7 +8,21 @@ const manual = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
 
 const PDB = ['plan', 'build', 'list', 'info', 'verify', 'remove', 'prune', 'path'].map((command) => `pdb ${command}`);
-const COMMANDS = ['solve', 'scramble', 'check', 'verify', 'improve', 'compare', 'play', 'view', 'learn', ...PDB];
+const COMMANDS = [
+  'solve',
+  'scramble',
+  'check',
+  'verify',
+  'improve',
+  'analyse',
+  'hint',
+  'layers',
+  'compare',
+  'play',
+  'view',
+  'learn',
+  ...PDB,
+];
 
 describe('docs/cli.md', () => {
   it.each(COMMANDS)('names every flag of %s', async (command) => {

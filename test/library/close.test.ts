@@ -86,6 +86,9 @@ describe('a closed engine', () => {
           signal?.addEventListener('abort', end);
         }),
       improve: async () => ({}) as never,
+      nextMoves: async () => ({}) as never,
+      analyse: async () => ({}) as never,
+      layers: async () => ({}) as never,
       scramble: async () => ({}) as never,
       buildPatternDatabase: async () => ({}) as never,
       close: async () => void said.push('close'),
