@@ -32,6 +32,11 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'improve', summary: 'shorten a solution', load: () => import('./improve.ts') },
   { name: 'analyse', summary: 'tell where a solution lost moves', load: () => import('./analyse/analyse.ts') },
   { name: 'hint', summary: 'the next move, or all that keep the optimum', load: () => import('./hint.ts') },
+  {
+    name: 'label',
+    summary: 'make data: boards, their distances, every move judged',
+    load: () => import('./label/label.ts'),
+  },
   { name: 'layers', summary: 'count all boards of a shape by distance', load: () => import('./layers.ts') },
   {
     name: 'compare',

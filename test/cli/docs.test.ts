@@ -16,6 +16,7 @@ const COMMANDS = [
   'improve',
   'analyse',
   'hint',
+  'label',
   'layers',
   'compare',
   'play',
