@@ -14,6 +14,7 @@ import { isOdd } from '../tables/pattern-tables';
 import { patternAt, patternCount, Slot, slotAt, slotOfName } from '../tables/records';
 import { automatonRow, countAllowed, laterBits } from './automaton';
 import { expand } from './dense-search';
+import { skippedAtRoot } from './root-skip';
 import { rootBounds, rootSum } from './table-bounds';
 import { clearTrail, GO_ON, trailCell, trailDepth, unwind } from './trail';
 
@@ -97,9 +98,11 @@ function resumeFrom(depth: i32, bound: i32): i32 {
     rootRanksReflected,
     rootValues,
     bounds,
+    skippedAtRoot(),
   );
 }
 
+/** @param skipped - of the root: a cell the blank does not go to; -1 for none */
 function resumeAt(
   level: i32,
   blank: i32,
@@ -110,17 +113,19 @@ function resumeAt(
   ranksReflected: u64,
   values: u64,
   bounds: u64,
+  skipped: i32,
 ): i32 {
-  if (level === 0) return enterAt(blank, board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (level === 0 && skipped < 0)
+    return enterAt(blank, board, masks, ranks, masksReflected, ranksReflected, values, bounds);
   // Read before going deeper: unwinding writes the new trail over the old one.
-  const taken = trailCell(level - 1);
+  const taken = level > 0 ? trailCell(level - 1) : -1;
   const row = automatonRow(<u32>(bounds >> 32));
-  let reached = false;
+  let reached = level === 0;
   for (let direction = 0; direction < 4; direction++) {
     const to = neighbour(blank, direction);
     const state = (row >> (16 * direction)) & 0xffff;
     if (to === taken) reached = true;
-    if (to === blank || state === 0 || !reached) continue;
+    if (to === blank || to === skipped || state === 0 || !reached) continue;
     const record = slotAt(<u32>(board >> (4 * to)) & 15);
     const recordM = slotAt(record.reflected);
     const mask = maskAfter(record, masks, to, blank);
@@ -144,6 +149,7 @@ function resumeAt(
       replaced(ranksReflected, recordM, rankM),
       values + (grown << shift) + (grownM << shiftM),
       (rest & 0xffffffff) | (state << 32),
+      -1,
     );
     if (stop) return unwind(stop, to, countAllowed(row & laterBits(direction), blank));
   }

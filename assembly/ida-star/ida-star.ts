@@ -28,6 +28,7 @@ import { beginArray, resumeArray, searchArray, takeLeastExcess } from './array-s
 import { beginAxis, resumeAxis, searchAxis } from './axis-search';
 import { beginDense, denseRootValue, resumeDense, searchDense } from './dense-entry';
 import { beginPacked, resumePacked, searchPacked } from './packed-entry';
+import { skipAtRoot } from './root-skip';
 import { beginSparse, resumeSparse, searchSparse, sparseRootValue } from './sparse-entry';
 import { FOUND, GO_ON, SUSPENDED, trailDepth, trailToSolution } from './trail';
 
@@ -91,6 +92,7 @@ export function beginIdaStar(heuristic: u32): void {
   rootH = rootValue();
   bound = rootH;
   longest = i32.MAX_VALUE;
+  skipAtRoot(-1);
   if (TRACED) beginTrace();
 }
 
@@ -98,12 +100,15 @@ export function beginIdaStar(heuristic: u32): void {
  * Of a search that has begun: it looks for solutions of at most `most` moves, and ends EXHAUSTED where there is none.
  *
  * @param least - moves; known before, no solution is shorter. Bounds below it are not searched
+ * @param back - cell of the blank in a board that is known to have no solution of `most - 1` moves; -1 for none
  */
-export function limitIdaStar(least: u32, most: u32): void {
+export function limitIdaStar(least: u32, most: u32, back: i32): void {
   const known = <i32>least - rootH;
   // Where every f has one parity, a bound of the other would be searched in vain.
   if (known > 0) bound = rootH + (keepsParity(heuristicId) ? (known + 1) & ~1 : known);
   longest = <i32>most;
+  // A root that is the goal is entered, where that is seen.
+  if (rootH > 0) skipAtRoot(back);
 }
 
 function rootValue(): i32 {

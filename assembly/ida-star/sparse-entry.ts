@@ -11,6 +11,7 @@ import { findBlank, tileAt } from '../board/state';
 import { tableValue } from '../tables/pattern-tables';
 import { patternAt, patternCount, slotAt, slotOfName } from '../tables/records';
 import { automatonRow, countAllowed, laterBits } from './automaton';
+import { skippedAtRoot } from './root-skip';
 import { expand } from './sparse-search';
 import { rootBounds, rootSum } from './table-bounds';
 import { clearTrail, GO_ON, trailCell, trailDepth, unwind } from './trail';
@@ -58,9 +59,10 @@ export function resumeSparse(bound: i32): i32 {
 
 function resumeFrom(depth: i32, bound: i32): i32 {
   const bounds = rootBounds(rootValues, bound);
-  return resumeAt(depth, rootBlank, rootBoard, rootCells, rootReflected, rootValues, bounds);
+  return resumeAt(depth, rootBlank, rootBoard, rootCells, rootReflected, rootValues, bounds, skippedAtRoot());
 }
 
+/** @param skipped - of the root: a cell the blank does not go to; -1 for none */
 function resumeAt(
   level: i32,
   blank: i32,
@@ -69,17 +71,18 @@ function resumeAt(
   cellsReflected: u64,
   values: u64,
   bounds: u64,
+  skipped: i32,
 ): i32 {
-  if (level === 0) return enterAt(blank, board, cellsOf, cellsReflected, values, bounds);
+  if (level === 0 && skipped < 0) return enterAt(blank, board, cellsOf, cellsReflected, values, bounds);
   // Read before going deeper: unwinding writes the new trail over the old one.
-  const taken = trailCell(level - 1);
+  const taken = level > 0 ? trailCell(level - 1) : -1;
   const row = automatonRow(<u32>(bounds >> 32));
-  let reached = false;
+  let reached = level === 0;
   for (let direction = 0; direction < 4; direction++) {
     const to = neighbour(blank, direction);
     const state = (row >> (16 * direction)) & 0xffff;
     if (to === taken) reached = true;
-    if (to === blank || state === 0 || !reached) continue;
+    if (to === blank || to === skipped || state === 0 || !reached) continue;
     const slot = <u32>(board >> (4 * to)) & 15;
     const record = slotAt(slot);
     const recordM = slotAt(record.reflected);
@@ -99,6 +102,7 @@ function resumeAt(
       cellsM,
       values + (grown << shift) + (grownM << shiftM),
       (rest & 0xffffffff) | (state << 32),
+      -1,
     );
     if (stop) return unwind(stop, to, countAllowed(row & laterBits(direction), blank));
   }

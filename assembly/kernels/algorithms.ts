@@ -65,9 +65,10 @@ export function beginSearch(
  * Of a search by IDA* that has begun: solutions of at most `most` moves alone are looked for; EXHAUSTED if there is none.
  *
  * @param least - moves; no solution is shorter, which the caller knows
+ * @param back - cell the blank need not go to from the root: nothing is solved in time there; -1 for none
  */
-export function limitLength(least: u32, most: u32): void {
-  limitIdaStar(least, most);
+export function limitLength(least: u32, most: u32, back: i32): void {
+  limitIdaStar(least, most, back);
 }
 
 /** Runs at most about `budget` more expansions; returns RUNNING until the search has ended. */

@@ -36,6 +36,8 @@ export interface LengthRange {
   readonly least: number;
   /** any if left out */
   readonly most?: number;
+  /** a cell to which the blank need not go first: the board there has no solution of `most - 1` moves */
+  readonly back?: number | undefined;
 }
 
 export interface Counters {
@@ -77,7 +79,9 @@ export class Kernel extends BoardKernel<KernelExports> {
       STATUS.OK,
       beginSearch(algorithm, heuristic, numerator, denominator, base, regionBytes, maxDepth, beamWidth),
     );
-    if (lengths !== undefined) this.exports.limitLength(lengths.least, lengths.most ?? LONGEST);
+    if (lengths !== undefined) {
+      this.exports.limitLength(lengths.least, lengths.most ?? LONGEST, lengths.back ?? -1);
+    }
   }
 
   /** Runs at most about `budget` more expansions; returns a STATUS, RUNNING until the search has ended. */

@@ -9,6 +9,7 @@
 import type { NextMove, NextMovesOptions } from '../contract/next-moves.ts';
 import type { SolveStatus } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
+import type { LengthRange } from '../kernel/search-kernel.ts';
 import { type Board, blankCell, neighboursOf } from '../puzzle/board.ts';
 import { lettersOf, replay } from '../puzzle/move.ts';
 import type { RangeSolver } from './solve.ts';
@@ -54,7 +55,7 @@ export class Distances {
    * @throws {Stopped}
    */
   async solve(board: Board): Promise<readonly number[]> {
-    const tiles = await this.#within(board, 0, MOST_MOVES);
+    const tiles = await this.#within(board, { least: 0, most: MOST_MOVES });
     if (tiles === undefined) throw new NpuzzleError('E_INTERNAL', `a board takes more than ${MOST_MOVES} moves`);
     return tiles;
   }
@@ -69,7 +70,7 @@ export class Distances {
     const moves: NextMove[] = [];
     for (const cell of neighboursOf(board, blankCell(board))) {
       const tile = board.tiles[cell] ?? 0;
-      const left = await this.#leftAfter(replay(board, [tile]), length);
+      const left = await this.#leftAfter(replay(board, [tile]), length, blankCell(board));
       moves.push({ tile, move: lettersOf(board, [tile], this.#options.directions), left, optimal: left < length });
     }
     return moves;
@@ -85,24 +86,25 @@ export class Distances {
     }
   }
 
-  /** The distance of a neighbour of a board that is `length` moves away. */
-  async #leftAfter(neighbour: Board, length: number): Promise<number> {
+  /** The distance of a neighbour of a board that is `length` moves away and has its blank in the cell `back`. */
+  async #leftAfter(neighbour: Board, length: number, back: number): Promise<number> {
     const key = keyOf(neighbour);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const tiles = length === 0 ? undefined : await this.#within(neighbour, length - 1, length - 1);
+    const tiles =
+      length === 0 ? undefined : await this.#within(neighbour, { least: length - 1, most: length - 1, back });
     if (tiles === undefined) this.#known.set(key, length + 1);
     else this.note(neighbour, tiles);
     return tiles === undefined ? length + 1 : length - 1;
   }
 
-  /** A shortest solution of a length from `least` to `most`; undefined if all are longer. */
-  async #within(board: Board, least: number, most: number): Promise<readonly number[] | undefined> {
-    const result = await this.#solver.solveWithin(board, { least, most }, this.#left());
+  /** A shortest solution of a length within the range; undefined if all are longer. */
+  async #within(board: Board, lengths: LengthRange): Promise<readonly number[] | undefined> {
+    const result = await this.#solver.solveWithin(board, lengths, this.#left());
     this.expanded += result.expanded;
     if (this.heuristic === '') this.heuristic = result.heuristic;
     if (result.tiles !== null) return result.tiles;
-    if (result.lowerBound > most) return undefined;
+    if (result.lowerBound > lengths.most) return undefined;
     throw new Stopped(result.status, result.message);
   }
 

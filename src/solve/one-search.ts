@@ -12,7 +12,7 @@ import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS } from '../kernel/exports.ts';
 import { type RunningSearch, runToEnd } from '../kernel/run.ts';
-import type { Kernel, SearchRequest } from '../kernel/search-kernel.ts';
+import type { Kernel, LengthRange, SearchRequest } from '../kernel/search-kernel.ts';
 import type { TableHolder } from '../pdb/load.ts';
 import { type Plan, provenBound } from '../plan/plan.ts';
 import { system } from '../platform/system.ts';
@@ -65,7 +65,7 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
     maxDepth: plan.maxDepth ?? 0,
     beamWidth: plan.beamWidth ?? 0,
     maxNodes: options.maxNodes,
-    lengths: task.lengths ?? (proven > 0 ? { least: proven } : undefined),
+    lengths: lengthsFor(task, proven),
   });
   const end = await runToEnd(watched?.() ?? searcher, {
     timeoutMs: leftMs(task),
@@ -86,6 +86,13 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
   if (end === 'exhausted' && task.lengths !== undefined) return { ...searched, ...noneWithin(task.lengths) };
   if (end !== 'solved') return { ...searched, ...describeEnd(end, options, plan.whenExhausted) };
   return solvedResult(searched, start, goal, plan.guarantee, userCells(searcher.solution(), instance));
+}
+
+/** The lengths that are looked for, a cell being the kernel's; of a search after others what those have proven. */
+function lengthsFor({ lengths, instance }: Task, proven: number): LengthRange | undefined {
+  if (lengths === undefined) return proven > 0 ? { least: proven } : undefined;
+  const { back, ...range } = lengths;
+  return back === undefined ? range : { ...range, back: instance.userCell.indexOf(back) };
 }
 
 /** The kernel's number of the plan's heuristic; the parts of a combination are set on the way. */
