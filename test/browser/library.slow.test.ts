@@ -55,6 +55,36 @@ describe.skipIf(!hasChromium)('the library in Chromium', () => {
     });
   });
 
+  it('analyses moves, tells every next move and counts all boards', async () => {
+    const page = await open('/dist/browser/index.js');
+    const seen = await page.evaluate(async () => {
+      const { analyse, layers, nextMoves, parseBoard } = window.npuzzle;
+      const small = await analyse(parseBoard('1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15'), 'RLLL');
+      const large = await analyse(
+        parseBoard('1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24'),
+        'RLL',
+        {
+          maxNodes: 20_000,
+        },
+      );
+      const { moves } = await nextMoves(parseBoard('1 2 3/4 5 6/7 0 8'));
+      const { counts, greatest } = await layers(3, { metric: 'multi' });
+      return {
+        small: [small.status, small.length, small.lost, small.firstMistake],
+        large: [large.status, large.length, large.lost, large.stretches.map(({ from, to }) => [from, to])],
+        moves: moves?.map(({ move, left }) => `${move}${left}`),
+        counts: [counts.length, greatest],
+      };
+    });
+    expect(seen).toEqual({
+      small: ['analysed', 2, 2, 1],
+      large: ['analysed', 1, 2, [[0, 2]]],
+      moves: ['D2', 'R2', 'L0'],
+      counts: [25, 24],
+    });
+    await page.close();
+  });
+
   it('answers 5x5 boards by learned tables, and without where they cannot be had', async () => {
     const page = await open('/dist/browser/index.js');
     const answer = () =>
