@@ -54,6 +54,14 @@ export const MAX_OF: u32 = 11;
 /** the weighted sum of those parts */
 export const SUM_OF: u32 = 12;
 
+// Kinds of tables: what an entry says (docs/pdb-format.md).
+/** a byte a placement: moves, the least over all rooms of the blank */
+export const VALUES: u32 = 0;
+/** a byte a placement: a code for the large room and the small ones */
+export const ROOM_CODES: u32 = 1;
+/** a bit for each room of each placement: bit 1 of the moves */
+export const ROOM_BITS: u32 = 2;
+
 // Phases of a verification.
 // They come in this order; a call that verifies returns the one it is then in.
 export const COUNTING: u32 = 0;

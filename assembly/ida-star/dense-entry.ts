@@ -8,9 +8,10 @@
 import { C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12, C13, C14, C15 } from '../board/cell';
 import { cells, neighbour, reflectedCell, width } from '../board/geometry';
 import { findBlank, tileAt } from '../board/state';
-import { firstCellPtr, maskOf, orderRankOf, placeSlots } from '../heuristic/pattern-database';
-import { denseValue, growth, maskAfter, nextRank, replaced, sameRank } from '../tables/dense-tables';
-import { isOdd } from '../tables/pattern-tables';
+import { oneBitValue } from '../heuristic/one-bit-value';
+import { firstCellPtr, maskOf, orderRankOf, placeSlots } from '../heuristic/placement';
+import { Coded, denseEntry, growth, maskAfter, nextRank, OneBit, replaced, sameRank } from '../tables/dense-tables';
+import { hasBits, isOdd } from '../tables/pattern-tables';
 import { patternAt, patternCount, Slot, slotAt, slotOfName } from '../tables/records';
 import { automatonRow, countAllowed, laterBits } from './automaton';
 import { expand } from './dense-search';
@@ -64,7 +65,10 @@ function place(reflected: bool): void {
     const rank = orderRankOf(firstCellPtr(first), length, mask);
     masks = replaced(masks, slot, <u32>mask);
     ranks = replaced(ranks, slot, rank);
-    values |= (<u64>(denseValue(slot, <u32>mask, rank, blank) + u32(isOdd(pattern, mask)))) << slot.valueShift;
+    const value = hasBits()
+      ? <u32>oneBitValue(pattern)
+      : denseEntry<Coded>(slot, <u32>mask, rank, blank) + u32(isOdd(pattern, mask));
+    values |= (<u64>value) << slot.valueShift;
   }
 }
 
@@ -87,8 +91,12 @@ export function resumeDense(bound: i32): i32 {
 }
 
 function resumeFrom(depth: i32, bound: i32): i32 {
+  return hasBits() ? resumeWith<OneBit>(depth, bound) : resumeWith<Coded>(depth, bound);
+}
+
+function resumeWith<T>(depth: i32, bound: i32): i32 {
   const bounds = rootBounds(rootValues, bound);
-  return resumeAt(
+  return resumeAt<T>(
     depth,
     rootBlank,
     rootBoard,
@@ -103,7 +111,7 @@ function resumeFrom(depth: i32, bound: i32): i32 {
 }
 
 /** @param skipped - of the root: a cell the blank does not go to; -1 for none */
-function resumeAt(
+function resumeAt<T>(
   level: i32,
   blank: i32,
   board: u64,
@@ -116,7 +124,7 @@ function resumeAt(
   skipped: i32,
 ): i32 {
   if (level === 0 && skipped < 0)
-    return enterAt(blank, board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+    return enterAt<T>(blank, board, masks, ranks, masksReflected, ranksReflected, values, bounds);
   // Read before going deeper: unwinding writes the new trail over the old one.
   const taken = level > 0 ? trailCell(level - 1) : -1;
   const row = automatonRow(<u32>(bounds >> 32));
@@ -134,12 +142,12 @@ function resumeAt(
     const rankM = rankAfter(recordM, maskM, ranksReflected, reflectedCell(to), reflectedCell(blank));
     const shift = <u64>record.valueShift,
       shiftM = <u64>recordM.valueShift + 32;
-    const grown = growth(denseValue(record, mask, rank, to), (values >> shift) & 255);
-    const grownM = growth(denseValue(recordM, maskM, rankM, reflectedCell(to)), (values >> shiftM) & 255);
+    const grown = growth<T>(denseEntry<T>(record, mask, rank, to), (values >> shift) & 255);
+    const grownM = growth<T>(denseEntry<T>(recordM, maskM, rankM, reflectedCell(to)), (values >> shiftM) & 255);
     const rest = bounds - (grown + 1) - ((grownM + 1) << 16);
     if ((((bounds - (grown + 1)) & 0x8000) | (rest & 0x80000000)) !== 0) continue;
     const slot = (board >> (4 * to)) & 15;
-    const stop = resumeAt(
+    const stop = resumeAt<T>(
       to === taken ? level - 1 : 0,
       to,
       board ^ (slot << (4 * to)) ^ (slot << (4 * blank)),
@@ -160,7 +168,7 @@ function rankAfter(slot: Slot, mask: u32, ranks: u64, from: i32, to: i32): u32 {
   return abs(from - to) < width() ? sameRank(slot, mask, ranks, from, to) : nextRank(slot, mask, ranks, from, to);
 }
 
-function enterAt(
+function enterAt<T>(
   blank: i32,
   board: u64,
   masks: u64,
@@ -170,21 +178,21 @@ function enterAt(
   values: u64,
   bounds: u64,
 ): i32 {
-  if (blank === 0) return expand<C0>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 1) return expand<C1>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 2) return expand<C2>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 3) return expand<C3>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 4) return expand<C4>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 5) return expand<C5>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 6) return expand<C6>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 7) return expand<C7>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 8) return expand<C8>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 9) return expand<C9>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 10) return expand<C10>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 11) return expand<C11>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 12) return expand<C12>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 13) return expand<C13>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 14) return expand<C14>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (blank === 15) return expand<C15>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 0) return expand<C0, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 1) return expand<C1, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 2) return expand<C2, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 3) return expand<C3, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 4) return expand<C4, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 5) return expand<C5, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 6) return expand<C6, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 7) return expand<C7, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 8) return expand<C8, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 9) return expand<C9, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 10) return expand<C10, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 11) return expand<C11, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 12) return expand<C12, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 13) return expand<C13, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 14) return expand<C14, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (blank === 15) return expand<C15, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
   return GO_ON;
 }

@@ -1,5 +1,6 @@
 /**
- * Bounded depth-first search of 4x4 boards with additive pattern databases in the dense form, the inner loop of IDA*.
+ * Bounded depth-first search of 4x4 boards with additive pattern databases in the dense form or of one bit an entry, the
+ * inner loop of IDA*. T says which (dense-tables.ts).
  *
  *   board            bits 4c … 4c+3: the slot of the tile at cell c; at the blank's cell 0, which nobody reads
  *   masks, ranks     16 bits a pattern: the cells its tiles occupy, and the rank of their order; a tile that slides along
@@ -40,7 +41,7 @@ import {
 } from '../board/cell';
 import { reflectedCell } from '../board/geometry';
 import { setTally, tally } from '../search/counters';
-import { denseValue, growth, maskAfter, nextRank, replaced, sameRank } from '../tables/dense-tables';
+import { denseEntry, growth, maskAfter, nextRank, replaced, sameRank } from '../tables/dense-tables';
 import { Slot, slotAt } from '../tables/records';
 import { automatonRow, countAllowed, laterBits, stateBits } from './automaton';
 import { FOUND, GO_ON, SUSPENDED, unwind } from './trail';
@@ -50,7 +51,7 @@ const H: i32 = BOARD_HEIGHT;
 const N: i32 = BOARD_WIDTH * BOARD_HEIGHT;
 
 /** Searches below a node whose blank is at B. */
-export function expand<B>(
+export function expand<B, T>(
   board: u64,
   masks: u64,
   ranks: u64,
@@ -71,53 +72,53 @@ export function expand<B>(
   let recordUp = changetype<Slot>(0),
     maskUp: u32 = 0,
     rankUp: u32 = 0,
-    valueUp: u32 = 0;
+    entryUp: u32 = 0;
   if (b >= W) {
     if (row & stateBits(0)) {
       recordUp = slotAt(<u32>(board >> (4 * (b - W))) & 15);
       maskUp = maskAfter(recordUp, masks, b - W, b);
       rankUp = nextRank(recordUp, maskUp, ranks, b - W, b);
-      valueUp = denseValue(recordUp, maskUp, rankUp, b - W);
+      entryUp = denseEntry<T>(recordUp, maskUp, rankUp, b - W);
     }
   }
   let recordLeft = changetype<Slot>(0),
     maskLeft: u32 = 0,
     rankLeft: u32 = 0,
-    valueLeft: u32 = 0;
+    entryLeft: u32 = 0;
   if (b % W > 0) {
     if (row & stateBits(1)) {
       recordLeft = slotAt(<u32>(board >> (4 * (b - 1))) & 15);
       maskLeft = maskAfter(recordLeft, masks, b - 1, b);
       rankLeft = sameRank(recordLeft, maskLeft, ranks, b - 1, b);
-      valueLeft = denseValue(recordLeft, maskLeft, rankLeft, b - 1);
+      entryLeft = denseEntry<T>(recordLeft, maskLeft, rankLeft, b - 1);
     }
   }
   let recordRight = changetype<Slot>(0),
     maskRight: u32 = 0,
     rankRight: u32 = 0,
-    valueRight: u32 = 0;
+    entryRight: u32 = 0;
   if (b % W < W - 1) {
     if (row & stateBits(2)) {
       recordRight = slotAt(<u32>(board >> (4 * (b + 1))) & 15);
       maskRight = maskAfter(recordRight, masks, b + 1, b);
       rankRight = sameRank(recordRight, maskRight, ranks, b + 1, b);
-      valueRight = denseValue(recordRight, maskRight, rankRight, b + 1);
+      entryRight = denseEntry<T>(recordRight, maskRight, rankRight, b + 1);
     }
   }
   let recordDown = changetype<Slot>(0),
     maskDown: u32 = 0,
     rankDown: u32 = 0,
-    valueDown: u32 = 0;
+    entryDown: u32 = 0;
   if (b < N - W) {
     if (row & stateBits(3)) {
       recordDown = slotAt(<u32>(board >> (4 * (b + W))) & 15);
       maskDown = maskAfter(recordDown, masks, b + W, b);
       rankDown = nextRank(recordDown, maskDown, ranks, b + W, b);
-      valueDown = denseValue(recordDown, maskDown, rankDown, b + W);
+      entryDown = denseEntry<T>(recordDown, maskDown, rankDown, b + W);
     }
   }
   if (b >= W) {
-    const stop = Successor.search<B, Up>(
+    const stop = Successor.search<B, Up, T>(
       board,
       masks,
       ranks,
@@ -129,12 +130,12 @@ export function expand<B>(
       recordUp,
       maskUp,
       rankUp,
-      valueUp,
+      entryUp,
     );
     if (stop) return stop;
   }
   if (b % W > 0) {
-    const stop = Successor.search<B, Left>(
+    const stop = Successor.search<B, Left, T>(
       board,
       masks,
       ranks,
@@ -146,12 +147,12 @@ export function expand<B>(
       recordLeft,
       maskLeft,
       rankLeft,
-      valueLeft,
+      entryLeft,
     );
     if (stop) return stop;
   }
   if (b % W < W - 1) {
-    const stop = Successor.search<B, Right>(
+    const stop = Successor.search<B, Right, T>(
       board,
       masks,
       ranks,
@@ -163,12 +164,12 @@ export function expand<B>(
       recordRight,
       maskRight,
       rankRight,
-      valueRight,
+      entryRight,
     );
     if (stop) return stop;
   }
   if (b < N - W) {
-    const stop = Successor.search<B, Down>(
+    const stop = Successor.search<B, Down, T>(
       board,
       masks,
       ranks,
@@ -180,7 +181,7 @@ export function expand<B>(
       recordDown,
       maskDown,
       rankDown,
-      valueDown,
+      entryDown,
     );
     if (stop) return stop;
   }
@@ -193,10 +194,10 @@ class Successor {
    * Searches below the neighbour of B in direction D, if the automaton and both sums allow the move.
    *
    * @param record - of the slot whose tile slides
-   * @param mask - of its pattern after the move, as `rank` and `value`: read ahead
+   * @param mask - of its pattern after the move, as `rank`; `entry` is what its table says: read ahead
    */
   @inline
-  static search<B, D>(
+  static search<B, D, T>(
     board: u64,
     masks: u64,
     ranks: u64,
@@ -208,12 +209,12 @@ class Successor {
     record: Slot,
     mask: u32,
     rank: u32,
-    value: u32,
+    entry: u32,
   ): i32 {
     const b = <i32>offsetof<B>();
     const d = <i32>offsetof<D>();
     if ((row & stateBits(d)) === 0) return GO_ON;
-    const grown = growth(value, (values >> record.valueShift) & 255);
+    const grown = growth<T>(entry, (values >> record.valueShift) & 255);
     const plain = bounds - 1 - grown;
     if (plain & 0x8000) return GO_ON;
     const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
@@ -224,14 +225,14 @@ class Successor {
       d === 0 || d === 3
         ? sameRank(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b))
         : nextRank(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b));
-    const grownM = growth(
-      denseValue(recordM, maskM, rankM, reflectedCell(q)),
+    const grownM = growth<T>(
+      denseEntry<T>(recordM, maskM, rankM, reflectedCell(q)),
       (values >> (recordM.valueShift + 32)) & 255,
     );
     const both = plain - ((grownM + 1) << 16);
     if (both & 0x80000000) return GO_ON;
     const slot = (board >> (4 * q)) & 15;
-    const stop = enter<B, D>(
+    const stop = enter<B, D, T>(
       board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
       replaced(masks, record, mask),
       d === 0 || d === 3 ? replaced(ranks, record, rank) : ranks,
@@ -245,7 +246,7 @@ class Successor {
 }
 
 /** Goes on at the neighbour of B in direction D. */
-function enter<B, D>(
+function enter<B, D, T>(
   board: u64,
   masks: u64,
   ranks: u64,
@@ -257,21 +258,21 @@ function enter<B, D>(
   const b = <i32>offsetof<B>(),
     d = <i32>offsetof<D>();
   const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
-  if (q === 0) return expand<C0>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 1) return expand<C1>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 2) return expand<C2>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 3) return expand<C3>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 4) return expand<C4>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 5) return expand<C5>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 6) return expand<C6>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 7) return expand<C7>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 8) return expand<C8>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 9) return expand<C9>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 10) return expand<C10>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 11) return expand<C11>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 12) return expand<C12>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 13) return expand<C13>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 14) return expand<C14>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
-  if (q === 15) return expand<C15>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 0) return expand<C0, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 1) return expand<C1, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 2) return expand<C2, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 3) return expand<C3, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 4) return expand<C4, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 5) return expand<C5, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 6) return expand<C6, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 7) return expand<C7, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 8) return expand<C8, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 9) return expand<C9, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 10) return expand<C10, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 11) return expand<C11, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 12) return expand<C12, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 13) return expand<C13, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 14) return expand<C14, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
+  if (q === 15) return expand<C15, T>(board, masks, ranks, masksReflected, ranksReflected, values, bounds);
   return GO_ON;
 }

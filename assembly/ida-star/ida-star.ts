@@ -23,7 +23,7 @@ import { evaluate, keepsParity } from '../heuristic/heuristic';
 import { fillConflictTables } from '../heuristic/packed-conflict';
 import { closeSlice, openSlice, resetCounters } from '../search/counters';
 import { beginTrace, noteBound, noteRoot, TRACED } from '../search/trace';
-import { DENSE, hasFormOnly, SPARSE } from '../tables/pattern-tables';
+import { BITS, DENSE, hasFormOnly, SPARSE } from '../tables/pattern-tables';
 import { beginArray, resumeArray, searchArray, takeLeastExcess } from './array-search';
 import { beginAxis, resumeAxis, searchAxis } from './axis-search';
 import { beginDense, denseRootValue, resumeDense, searchDense } from './dense-entry';
@@ -39,7 +39,7 @@ const BYTES: u32 = 0;
 const REGISTER: u32 = 1;
 /** 4x4, pattern databases of up to 6 tiles */
 const SPARSE_TABLES: u32 = 2;
-/** 4x4, pattern databases of up to 8 tiles */
+/** 4x4, pattern databases of up to 8 tiles, or of one bit an entry */
 const DENSE_TABLES: u32 = 3;
 /** any board, walking and inversion distance */
 const AXIS_PARTS: u32 = 4;
@@ -63,7 +63,7 @@ function chooseLoop(heuristic: u32): u32 {
   if (PACKED && (heuristic === MANHATTAN || heuristic === LINEAR_CONFLICT)) return REGISTER;
   if (CELLS_BUILT === 16 && heuristic === PATTERN_DATABASE) {
     if (hasFormOnly(SPARSE)) return SPARSE_TABLES;
-    if (hasFormOnly(DENSE)) return DENSE_TABLES;
+    if (hasFormOnly(DENSE) || hasFormOnly(BITS)) return DENSE_TABLES;
   }
   return heuristic === WALKING_DISTANCE || heuristic === INVERSION_DISTANCE ? AXIS_PARTS : BYTES;
 }

@@ -6,6 +6,7 @@ import {
   BIDIRECTIONAL_A_STAR,
   BREADTH_FIRST,
   DEPTH_FIRST,
+  FAILED,
   GREEDY,
   IDA_STAR,
   ITERATIVE_DEEPENING,
@@ -21,6 +22,7 @@ import { beginGreedy } from '../best-first/greedy';
 import { beginUniformCost } from '../best-first/uniform-cost';
 import { beginBidirectional, runBidirectional } from '../bidirectional/bidirectional';
 import { evaluate, isKnownHeuristic } from '../heuristic/heuristic';
+import { forgetLost, hasLostWay } from '../heuristic/one-bit-value';
 import { beginIdaStar, idaStarBound, idaStarLength, limitIdaStar, runIdaStar } from '../ida-star/ida-star';
 import { beginIterativeDeepening, runIterativeDeepening } from '../ida-star/iterative-deepening';
 import { foundLength, provenBound } from '../search/outcome';
@@ -35,6 +37,7 @@ let algorithmId: u32 = IDA_STAR;
  * @param regionBytes - how much of it
  * @param maxDepth - moves (depth-first only)
  * @param beamWidth - states kept of a layer (beam only)
+ * @returns OK, UNKNOWN_NAME, or FAILED where a one-bit table leads from this state to no goal
  */
 export function beginSearch(
   algorithm: u32,
@@ -48,6 +51,7 @@ export function beginSearch(
 ): u32 {
   if (!isKnownHeuristic(heuristic)) return UNKNOWN_NAME;
   algorithmId = algorithm;
+  forgetLost();
   if (algorithm === IDA_STAR) beginIdaStar(heuristic);
   else if (algorithm === A_STAR) beginAStar(heuristic, weightNumerator, weightDenominator, regionPtr, regionBytes);
   else if (algorithm === BREADTH_FIRST) beginBreadthFirst(regionPtr, regionBytes);
@@ -58,7 +62,7 @@ export function beginSearch(
   else if (algorithm === BIDIRECTIONAL_A_STAR) beginBidirectional(heuristic, regionPtr, regionBytes);
   else if (algorithm === BEAM) beginBeam(heuristic, beamWidth, regionPtr, regionBytes);
   else return UNKNOWN_NAME;
-  return OK;
+  return hasLostWay() ? FAILED : OK;
 }
 
 /**

@@ -32,6 +32,7 @@ export { roomEnd as tablesEnd } from '../memory/room';
 export { expanded } from '../search/counters';
 export {
   addTable,
+  BITS,
   closeTables,
   closingBytes,
   DENSE,

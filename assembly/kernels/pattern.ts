@@ -1,8 +1,8 @@
 /**
  * Entry of the pattern-database kernel: the export list, the order of calls at a glance.
  *
- *   build    choose → count* → place → prepare* → [ openDepth → advance* ]* → (beginCodes → codeRooms*)
- *            → the table at tableAddress()
+ *   build    choose → count* → place → prepare* → [ openDepth → advance* ]*
+ *            → (beginCodes → codeRooms* or beginPacking → packMarks*) → the table at tableAddress()
  *   verify   verifyChoose → verifyStep* → verifyPlace → the table at verifyTableAddress() → verifyStep* → verifyFaults()
  *
  * Calls marked * work in slices, so that the host can report progress and cancel. Nothing here allocates: the
@@ -10,16 +10,18 @@
  */
 
 export { ABI_VERSION } from '../abi';
+export { beginPacking, packMarks } from '../pattern/bits';
 export { advance, openDepth, settledOrders } from '../pattern/build';
 export { beginCodes, codeRooms } from '../pattern/codes';
 export { takeScratch } from '../pattern/layout';
 export { firstBlockOf } from '../pattern/rooms';
-export { blockCount, choose, count, place, prepare, tableAddress } from '../pattern/session';
+export { blockCount, choose, count, place, prepare, tableAddress, tableBytes } from '../pattern/session';
 export {
   verifyChoose,
   verifyCursor,
   verifyFaultMask,
   verifyFaultOrder,
+  verifyFaultRoom,
   verifyFaults,
   verifyPlace,
   verifyStep,

@@ -29,6 +29,7 @@ export { expanded, generated, peakOpen, peakStored } from '../search/counters';
 export { clearTrace, lostEvents, stopTrace, traceEvents } from '../search/trace';
 export {
   addTable,
+  BITS,
   closeTables,
   closingBytes,
   DENSE,

@@ -5,14 +5,14 @@
  * need be remembered. Links lead in both directions, so a neighbour of depth d has depth d − 1 or d + 1. All depths of
  * a block have one parity, since each move takes a tile to a cell of the other colour. Hence one bit an order is the
  * whole state of the search, and depth d + 1 is written over depth d − 1. The first room to reach a placement does so
- * at the least depth: what is written to the table is final.
+ * at the least depth: what is written to the table is final. One-bit tables keep every room apart (bits.ts).
  */
 
 import { colour, freeCells, roomOf } from '../board/bitboard';
 import { rankOfMask } from '../rank/mask-rank';
 import * as layout from './layout';
 import { scatter, unite } from './moves';
-import { blockOf, colourOf, entriesOf, firstLinkOf, linkedBlock, linkedMove } from './rooms';
+import { blockOf, colourOf, entriesOf, firstLinkOf, linkedBlock, linkedMove, marksOf } from './rooms';
 
 /** Up to this many orders of a word have their entries written one by one. */
 const FEW: u32 = 4;
@@ -35,7 +35,7 @@ export function seed(pattern: u64, goalBlank: u32): void {
   const rank = rankOfMask(pattern);
   const goal = blockOf(rank, roomOf((<u64>1) << goalBlank, freeCells(pattern)));
   store<u8>(layout.frontierPtr + <usize>goal * layout.blockBytes, 1);
-  store<u8>(entriesOf(goal), 0);
+  if (!layout.hasBits) store<u8>(entriesOf(goal), 0);
   store<u32>(layout.activePtr + goal * 4, 1);
   store<u32>(layout.unsettledPtr + goal * 4, layout.orders - 1);
 }
@@ -99,7 +99,9 @@ function advanceBlock(block: u32): bool {
     }
     memory.fill(layout.incomingPtr, 0, layout.blockBytes);
   }
-  const found = settle(frontier, entriesOf(block), scattered);
+  const found = layout.hasBits
+    ? settleMarks(frontier, marksOf(block), scattered)
+    : settle(frontier, entriesOf(block), scattered);
   store<u32>(active, found);
   store<u32>(layout.unsettledPtr + block * 4, unsettled - found);
   settled += found;
@@ -114,10 +116,7 @@ function settle(frontier: usize, table: usize, scattered: bool): u32 {
   let flags = layout.flagsPtr;
   let found: u32 = 0;
   for (; table < end; table += 64, frontier += 8, incoming += 8, flags += 64) {
-    let arrived = load<u64>(incoming);
-    if (scattered) arrived |= takeFlags(flags);
-    const fresh = arrived & ~load<u64>(frontier);
-    store<u64>(frontier, fresh);
+    const fresh = renew(frontier, incoming, scattered ? flags : 0);
     if (fresh === 0) continue;
     const count = <u32>popcnt(fresh);
     found += count;
@@ -125,6 +124,30 @@ function settle(frontier: usize, table: usize, scattered: bool): u32 {
     else writeFew(table, fresh);
   }
   return found;
+}
+
+/** As `settle`, for a one-bit table: marks what is new where the depth's bit 1 is set. */
+function settleMarks(frontier: usize, marks: usize, scattered: bool): u32 {
+  const isMarked: u64 = (depth & 2) !== 0 ? u64.MAX_VALUE : 0;
+  const end = marks + (((layout.orders + 63) >> 6) << 3);
+  let incoming = layout.incomingPtr;
+  let flags = layout.flagsPtr;
+  let found: u32 = 0;
+  for (; marks < end; marks += 8, frontier += 8, incoming += 8, flags += 64) {
+    const fresh = renew(frontier, incoming, scattered ? flags : 0);
+    found += <u32>popcnt(fresh);
+    store<u64>(marks, load<u64>(marks) | (fresh & isMarked));
+  }
+  return found;
+}
+
+/** Replaces a word of a frontier by what came in, as bits or also as `flags` (0: none), and is new; returns it. */
+function renew(frontier: usize, incoming: usize, flags: usize): u64 {
+  let arrived = load<u64>(incoming);
+  if (flags !== 0) arrived |= takeFlags(flags);
+  const fresh = arrived & ~load<u64>(frontier);
+  store<u64>(frontier, fresh);
+  return fresh;
 }
 
 /** The 64 flags at `flags` as bits; clears them. */

@@ -7,13 +7,16 @@
  *                         then the tables                   set a thread    mask, colour
  *
  *   frontier                                     table                      behind its rows
- *   1 bit an order, one block a (mask, room)     1 byte a placement: the    those of small rooms, where these are told apart
- *                                                finished pattern database  (codes.ts), of masks that have large ones too
+ *   1 bit an order, one block a (mask, room);    1 byte a placement: the    those of small rooms, where these are told apart
+ *   of one-bit tables in the end the finished    finished pattern database, (codes.ts), of masks that have large ones too
+ *   pattern database (bits.ts)                   or 1 mark an order of each
+ *                                                block (bits.ts)
  *
  * Invariant: no region overlaps another; all are multiples of 64 bytes long. Nothing here is initialised by
  * data segments, so several instances may share one memory.
  */
 
+import { ROOM_BITS, ROOM_CODES } from '../abi';
 import { cells, width } from '../board/bitboard';
 import { BINOMIAL_BYTES, binomial } from '../rank/mask-rank';
 import { factorial, MAX_PATTERN, moveEntryBytes, movePeriod } from '../rank/order-rank';
@@ -28,6 +31,8 @@ export let orders: u32 = 0;
 export let masks: u32 = 0;
 export let blocks: u32 = 0;
 export let blockBytes: u32 = 0;
+/** of one-bit tables: bytes of an order's bits, one for each block */
+export let rowBytes: u32 = 0;
 
 export let binomialPtr: usize = 0;
 export let orderPtr: usize = 0;
@@ -51,6 +56,8 @@ export let frontierPtr: usize = 0;
 export let tablePtr: usize = 0;
 /** small rooms have rows of their own */
 export let tellsRooms: bool = false;
+/** the table has one bit for each order of each block */
+export let hasBits: bool = false;
 
 /** scratch of this thread alone: a list of orders, a frontier, flags */
 export let listPtr: usize = 0;
@@ -67,8 +74,9 @@ function region(bytes: u64): usize {
 }
 
 /** Places the small regions that counting needs; `setBoard` must have been called. Returns their end. */
-export function placeConstants(base: usize, patternLength: u32, isByRoom: bool): usize {
-  tellsRooms = isByRoom;
+export function placeConstants(base: usize, patternLength: u32, kind: u32): usize {
+  tellsRooms = kind === ROOM_CODES;
+  hasBits = kind === ROOM_BITS;
   length = patternLength;
   orders = factorial(length);
   end = base;
@@ -87,6 +95,7 @@ export function placeRegions(blockCount: u32, apartRows: u32, linkCount: f64, th
   blocks = blockCount;
   masks = binomial(cells, length);
   blockBytes = (((orders + 7) >> 3) + 15) & ~15;
+  rowBytes = ((blocks + 63) >> 6) << 3;
   movePtrPtr = region(length * length * 4);
   movePeriodPtr = region(length * length * 4);
   movesPtr = region(moveTableBytes());
@@ -102,8 +111,9 @@ export function placeRegions(blockCount: u32, apartRows: u32, linkCount: f64, th
   linksPtr = region(<u64>linkCount * 4);
   activePtr = region(<u64>blocks * 4);
   unsettledPtr = region(<u64>blocks * 4);
-  frontierPtr = region(<u64>blocks * blockBytes);
-  tablePtr = region((<u64>masks + apartRows) * orders);
+  const frontierBytes = <u64>blocks * blockBytes;
+  frontierPtr = region(hasBits ? max<u64>(frontierBytes, <u64>rowBytes * orders) : frontierBytes);
+  tablePtr = region(hasBits ? <u64>rowBytes * 8 * blockBytes : (<u64>masks + apartRows) * orders);
   takeScratch(0);
   return <f64>end;
 }

@@ -79,6 +79,11 @@ export function entriesOf(block: u32): usize {
   return rowAt(load<u32>(layout.rowOfPtr + block * 4));
 }
 
+/** Where a block's marks are, of a one-bit table: a bit an order. */
+export function marksOf(block: u32): usize {
+  return layout.tablePtr + <usize>block * layout.blockBytes;
+}
+
 /** Where a row of the table is; the row of a mask is its rank. */
 export function rowAt(row: u32): usize {
   return layout.tablePtr + <usize>row * layout.orders;
@@ -103,7 +108,7 @@ export function countRooms(most: u32): u32 {
 export function listRooms(most: u32): void {
   for (const last = lastOf(most); maskRank < last; maskRank++, mask = nextMask<u64>(mask)) {
     store<u32>(layout.firstBlockPtr + maskRank * 4, block);
-    memory.fill(rowAt(maskRank), UNREACHED, layout.orders);
+    if (!layout.hasBits) memory.fill(rowAt(maskRank), UNREACHED, layout.orders);
     const first = block;
     const tint = colour(mask);
     let kinds: u32 = 0;
@@ -118,6 +123,7 @@ export function listRooms(most: u32): void {
       store<u32>(layout.unsettledPtr + block * 4, layout.orders);
       store<u32>(layout.activePtr + block * 4, 0);
       memory.fill(layout.frontierPtr + <usize>block * layout.blockBytes, 0, layout.blockBytes);
+      if (layout.hasBits) memory.fill(marksOf(block), 0, layout.blockBytes);
     }
     if (layout.tellsRooms) chooseRows(first, kinds, large);
   }

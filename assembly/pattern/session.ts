@@ -31,7 +31,7 @@ let position: u32 = 0;
  *
  * @param patternLow - the pattern's goal cells as bits 0 … 31, those from 32 on in `patternHigh`
  * @param blank - the blank's goal cell
- * @param tellsRooms - values for small rooms of the blank and for the large one; see codes.ts
+ * @param kind - of table: VALUES, ROOM_CODES (see codes.ts) or ROOM_BITS (see bits.ts)
  * @returns the end of the memory that `count` needs, from `base`
  */
 export function choose(
@@ -41,13 +41,13 @@ export function choose(
   patternHigh: u32,
   blank: u32,
   base: usize,
-  tellsRooms: bool,
+  kind: u32,
 ): usize {
   setBoard(columns, rows);
   pattern = ((<u64>patternHigh) << 32) | <u64>patternLow;
   goalBlank = blank;
   aim(pattern);
-  return layout.placeConstants(base, <u32>popcnt(pattern), tellsRooms);
+  return layout.placeConstants(base, <u32>popcnt(pattern), kind);
 }
 
 /** Counts rooms over up to `most` further masks, from the first if `most` is 0; returns the masks walked. */
@@ -100,5 +100,10 @@ export function prepare(most: u32): bool {
 
 /** Where the finished table is. */
 export function tableAddress(): usize {
-  return layout.tablePtr;
+  return layout.hasBits ? layout.frontierPtr : layout.tablePtr;
+}
+
+/** Its bytes, once `place` was called; beyond 2^32 where it cannot be had. */
+export function tableBytes(): f64 {
+  return layout.hasBits ? <f64>layout.rowBytes * layout.orders : <f64>layout.masks * layout.orders;
 }

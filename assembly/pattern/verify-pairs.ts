@@ -6,9 +6,11 @@
  *   orders   all k! orders    order        address of values    one depth   the host         room of a mask with several
  *
  * Invariant: the only room of a mask keeps its distances in the table itself, unless the table tells rooms apart. The
- * entries of such a table are codes, and all distances lie apart. "Loose" rooms are those whose distances lie apart.
+ * entries of such a table are codes or bits, and all distances lie apart. "Loose" rooms are those whose distances lie
+ * apart.
  */
 
+import { ROOM_BITS, VALUES } from '../abi';
 import * as board from './verify-board';
 
 export const UNREACHED: u8 = 0xff;
@@ -23,7 +25,7 @@ export let listPtr: usize = 0;
 export let tablePtr: usize = 0;
 
 let k: u32 = 0;
-let isByRoom: bool = false;
+let kind: u32 = VALUES;
 let goalMask: u64 = 0;
 let goalBlank: u32 = 0;
 let counted: u64 = 0;
@@ -46,9 +48,9 @@ function region(bytes: u64): usize {
   return <usize>start;
 }
 
-/** Fixes the pattern and whether its table tells rooms apart; `setVerifyBoard` comes before. */
-export function choosePairs(pattern: u64, blank: u32, byRoom: bool): void {
-  isByRoom = byRoom;
+/** Fixes the pattern and the kind of its table; `setVerifyBoard` comes before. */
+export function choosePairs(pattern: u64, blank: u32, tableKind: u32): void {
+  kind = tableKind;
   goalMask = pattern;
   goalBlank = blank;
   k = <u32>popcnt(pattern);
@@ -69,7 +71,7 @@ export function countRooms(): void {
     seen |= board.reachFrom(cell, counted);
     rooms++;
   }
-  if (isByRoom || rooms !== first + 1) looseRooms += rooms - first;
+  if (tellsRooms() || rooms !== first + 1) looseRooms += rooms - first;
   counted = followingMask(counted);
 }
 
@@ -84,7 +86,7 @@ export function placePairs(base: usize): f64 {
   roomPtr = region(<u64>rooms * 8);
   valuesPtrPtr = region(<u64>rooms * 4);
   listPtr = region(<u64>orders * 4);
-  tablePtr = region(<u64>masks * orders + 16);
+  tablePtr = region(hasBits() ? rowOfBits() * orders : <u64>masks * orders + 16);
   looseRoomsPtr = region(<u64>looseRooms * orders + 16);
   rooms = 0;
   looseRooms = 0;
@@ -110,12 +112,27 @@ export function valuesOf(room: u32): usize {
 }
 
 export function tellsRooms(): bool {
-  return isByRoom;
+  return kind !== VALUES;
+}
+
+export function hasBits(): bool {
+  return kind === ROOM_BITS;
+}
+
+/** Bytes of an order's bits: one for each of the rooms, all of which must be counted, in whole words. */
+function rowOfBits(): u64 {
+  return ((<u64>rooms + 63) / 64) * 8;
+}
+
+/** The table's bit for an order with the blank in a room. */
+export function bitAt(room: u32, order: u32): u32 {
+  const byte = load<u8>(tablePtr + <usize>(rowOfBits() * order) + room / 8);
+  return (byte >> <u8>(room % 8)) & 1;
 }
 
 /** Whether the table itself holds the distances of the mask's only room. */
 export function holdsDistances(maskRank: u32): bool {
-  return !isByRoom && firstRoomOf(maskRank + 1) === firstRoomOf(maskRank) + 1;
+  return !tellsRooms() && firstRoomOf(maskRank + 1) === firstRoomOf(maskRank) + 1;
 }
 
 /**

@@ -7,6 +7,7 @@
  *   d(goal) = 0, and everywhere else d = 1 + the least d among the neighbours                        (1)
  *   table entry = the least d over the placement's rooms                                             (2)
  *   or, of a table that tells rooms apart, what verify-codes.ts makes of the least d of either kind  (2')
+ *   or, of a one-bit table, whose entries are the pairs, bit 1 of d, and 0 where d is infinite       (2'')
  *
  * (1) says in one equation that neighbours differ by at most one and that each non-zero entry has a neighbour one
  * lower. A d that satisfies it is the true distance (docs/pdb-format.md has the proof). Where a mask has one room, d is
@@ -26,21 +27,15 @@ let cursor: u32 = 0;
 let faults: f64 = 0;
 let firstFaultMask: u32 = 0;
 let firstFaultOrder: u32 = 0;
+let firstFaultRoom: u32 = 0;
 
 /**
- * Fixes board, pattern (goal cells as bits 0 … 31 and 32 … 35), the blank's goal cell, and whether the table tells
- * rooms apart.
+ * Fixes board, pattern (goal cells as bits 0 … 31 and 32 … 35), the blank's goal cell, and the kind of table: VALUES,
+ * ROOM_CODES or ROOM_BITS.
  */
-export function verifyChoose(
-  width: u32,
-  height: u32,
-  patternLow: u32,
-  patternHigh: u32,
-  blank: u32,
-  byRoom: bool,
-): void {
+export function verifyChoose(width: u32, height: u32, patternLow: u32, patternHigh: u32, blank: u32, kind: u32): void {
   board.setVerifyBoard(width, height);
-  pairs.choosePairs(((<u64>patternHigh) << 32) | <u64>patternLow, blank, byRoom);
+  pairs.choosePairs(((<u64>patternHigh) << 32) | <u64>patternLow, blank, kind);
   phase = COUNTING;
   cursor = 0;
   faults = 0;
@@ -63,6 +58,11 @@ export function verifyTableAddress(): usize {
 /** Masks gone through in this pass of the phase: each takes one pass, lowering one a depth. */
 export function verifyCursor(): u32 {
   return cursor;
+}
+
+/** Number of the room of the first fault: entries of one-bit tables are of rooms. */
+export function verifyFaultRoom(): u32 {
+  return firstFaultRoom;
 }
 
 /** Breaches of (1) and (2), once finished; 0 proves the table. */
@@ -117,10 +117,11 @@ function checkMask(maskRank: u32): void {
     if (room === goal) store<u8>(pairs.bestPtr, 0);
     const values = pairs.valuesOf(room);
     for (let order: u32 = 0; order < pairs.orders; order++) {
-      if (load<u8>(values + order) !== load<u8>(pairs.bestPtr + order)) fault(maskRank, order);
+      if (load<u8>(values + order) !== load<u8>(pairs.bestPtr + order)) fault(maskRank, order, room);
     }
   }
-  if (pairs.tellsRooms()) checkCodes(maskRank, first, behind);
+  if (pairs.hasBits()) checkBits(maskRank, first, behind);
+  else if (pairs.tellsRooms()) checkCodes(maskRank, first, behind);
   else if (behind !== first + 1) checkLeast(maskRank, first, behind);
 }
 
@@ -162,7 +163,7 @@ function checkLeast(maskRank: u32, first: u32, behind: u32): void {
   for (let order: u32 = 0; order < pairs.orders; order++) {
     let least = pairs.UNREACHED;
     for (let room = first; room < behind; room++) least = min(least, load<u8>(pairs.valuesOf(room) + order));
-    if (load<u8>(entries + order) !== least) fault(maskRank, order);
+    if (load<u8>(entries + order) !== least) fault(maskRank, order, first);
   }
 }
 
@@ -178,14 +179,26 @@ function checkCodes(maskRank: u32, first: u32, behind: u32): void {
       if (room === largeRoom) large = value;
       else small = min(small, value);
     }
-    if (load<u8>(entries + order) !== codeOf(large, small)) fault(maskRank, order);
+    if (load<u8>(entries + order) !== codeOf(large, small)) fault(maskRank, order, first);
   }
 }
 
-function fault(maskRank: u32, order: u32): void {
+/** (2''): the table holds bit 1 of the distance of every pair. */
+function checkBits(maskRank: u32, first: u32, behind: u32): void {
+  for (let room = first; room < behind; room++) {
+    for (let order: u32 = 0; order < pairs.orders; order++) {
+      const value = load<u8>(pairs.valuesOf(room) + order);
+      const bit: u32 = value === pairs.UNREACHED ? 0 : (value / 2) % 2;
+      if (pairs.bitAt(room, order) !== bit) fault(maskRank, order, room);
+    }
+  }
+}
+
+function fault(maskRank: u32, order: u32, room: u32): void {
   if (faults === 0) {
     firstFaultMask = maskRank;
     firstFaultOrder = order;
+    firstFaultRoom = room;
   }
   faults++;
 }

@@ -3,7 +3,7 @@
  * transposed-table.ts.
  *
  *   MASKS       2^16 x u32     colex rank of a set of cells among the sets of its size; above bit 16 the large room that
- *                              it leaves the blank
+ *                              it leaves the blank; one-bit tables have room-numbers.ts instead
  *   slides      per pattern   8 x 8 x 32 bytes, a Slide: the tile at place i of the order comes to place j
  *
  * A tile that slides along a row passes no other tile, so the order of its pattern stays. Along a column it passes at
@@ -13,11 +13,22 @@
  */
 
 import { freeCells, largeRoom } from '../board/bitboard';
+import { C1, C2 } from '../board/cell';
 import { width } from '../board/geometry';
 import { takeRoom } from '../memory/room';
 import { factorial, rankOfOrder, shiftTile, unrankOrder } from '../rank/order-rank';
+import { bitAt, growthByBit } from './one-bit';
 import { patternAt, patternCount, Slot } from './records';
+import { packedRoomNumber } from './room-numbers';
 import { evenPart, LARGE } from './room-value';
+
+/** What T stands for: entries of a byte, coded (room-value.ts), or of a bit (one-bit.ts). */
+export type Coded = C1;
+export type OneBit = C2;
+
+function isOneBit<T>(): bool {
+  return offsetof<T>() === offsetof<OneBit>();
+}
 
 /** What a slide along a column does to the rank of its pattern's order; 32 bytes. */
 @unmanaged
@@ -44,9 +55,9 @@ const CHANGES_BYTES: u32 = 1 << 16;
 let masksPtr: usize = 0;
 let slides: usize = 0;
 
-/** Fills what the dense form needs for the patterns added so far. */
-export function fillDenseTables(): void {
-  fillMasks();
+/** Fills what the loop needs for the patterns added so far, whose tables are one-bit tables or not. */
+export function fillDenseTables(isOneBit: bool): void {
+  if (!isOneBit) fillMasks();
   slides = takeRoom(patternCount() * SLIDES_BYTES);
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
     fillSlides(slides + pattern * SLIDES_BYTES, patternAt(pattern).length);
@@ -133,8 +144,9 @@ export function nextRank(slot: Slot, maskNext: u32, ranks: u64, from: i32, to: i
   return rank + load<i32>(<usize>slide.changes + (passed << 2));
 }
 
-/** Value of a placement with the blank on a free cell, in moves, without the lowest bit. */
-export function denseValue(slot: Slot, mask: u32, rank: u32, blank: i32): u32 {
+/** What is read for a placement with the blank on a free cell: the value without its lowest bit, or bit 1 of it. */
+export function denseEntry<T>(slot: Slot, mask: u32, rank: u32, blank: i32): u32 {
+  if (isOneBit<T>()) return bitAt(slot, rank * slot.span + packedRoomNumber(mask, blank));
   const set = load<u32>(masksPtr + (mask << 2));
   const coded = load<u8>(<usize>slot.table + <usize>(rank * slot.span + (set & 0xffff)));
   // Bit 16 + blank says whether the blank's room is the large one. The shift puts it where LARGE is.
@@ -142,11 +154,12 @@ export function denseValue(slot: Slot, mask: u32, rank: u32, blank: i32): u32 {
 }
 
 /**
- * By how much a pattern's value grows. The new one is `even`, or one more if `value` is even: a move changes the
- * parity.
+ * By how much a pattern's value grows, from what was read for the placement after the move. Where that is the new value
+ * without its lowest bit, the new value is this or one more if `value` is even: a move changes the parity.
  */
-export function growth(even: u32, value: u64): u64 {
-  return <u64>even - ((value - 1) | 1);
+export function growth<T>(entry: u32, value: u64): u64 {
+  if (isOneBit<T>()) return growthByBit(entry, value);
+  return <u64>entry - ((value - 1) | 1);
 }
 
 /** `fields` with the slot's pattern's mask or rank replaced. */

@@ -5,9 +5,10 @@
  * counts moves of its own tiles only, so their values add up. Patterns that a symmetry of the board takes to each other
  * may share a table: each has a map of the cells. records.ts keeps what is known of patterns and tiles.
  *
- * A table has one of two forms. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk; on 16 cells
+ * A table has one of three forms. Dense: rank(mask of cells) · k! + rank(order), as built and as on disk; on 16 cells
  * transposed (transposed-table.ts). Sparse, for up to 6 tiles on 16 cells: one nibble a tile, 16^k bytes, filled from
- * the dense table; a look-up is one shift and one mask. Entries are values, or codes for the values in either kind of
+ * the dense table; a look-up is one shift and one mask. Bits: one a placement and room, as on disk (one-bit.ts). Other
+ * entries are values, or codes for the values in either kind of
  * room of the blank (room-value.ts). Transposed tables are always coded.
  * Sources: Korf, Felner (2002), "Disjoint pattern database heuristics"; Felner, Korf, Hanan (2004).
  */
@@ -20,6 +21,7 @@ import { openRoom, roomEnd, takeRoom } from '../memory/room';
 import { nextMask } from '../rank/next-mask';
 import { factorial, unrankOrder } from '../rank/order-rank';
 import { denseTablesBytes, fillDenseTables } from './dense-tables';
+import { oneBitBytes, openOneBit } from './one-bit';
 import {
   addPattern,
   addSlot,
@@ -38,6 +40,7 @@ import { maskStride, SLAB_MASKS, slabRoom, transposedBytes, transposeSlab } from
 
 export const DENSE: u32 = 0;
 export const SPARSE: u32 = 1;
+export const BITS: u32 = 2;
 
 /** a shuffle of the cells of a set, or one byte for each cell of the board: one vector */
 const VECTOR_BYTES: u32 = 16;
@@ -66,7 +69,7 @@ export function usesReflection(): bool {
  * either.
  */
 export function hasFormOnly(form: u32): bool {
-  if (form === DENSE && isMapped) return false;
+  if (form !== SPARSE && isMapped) return false;
   for (let pattern: u32 = 0; pattern < patternCount(); pattern++) {
     if (patternAt(pattern).form !== form) return false;
   }
@@ -97,13 +100,14 @@ export function clearPatterns(): void {
  *
  * @param low - mask of the table's goal cells; and `high` its upper half
  * @param byRoom - its entries are codes (assembly/pattern/codes.ts); only the dense form keeps codes
- * @param twin - pattern whose dense table this one shares, or -1
- * @returns where the host writes the dense table before it calls `finishTable`; nothing to write for a dense twin
+ * @param bytes - of the table as it is on disk
+ * @param twin - pattern whose dense or one-bit table this one shares, or -1
+ * @returns where the host writes the table before it calls `finishTable`; nothing to write for a twin that shares it
  */
-export function addTable(low: u32, high: u32, entries: u32, form: u32, byRoom: bool, twin: i32, mapPtr: usize): usize {
+export function addTable(low: u32, high: u32, bytes: u32, form: u32, byRoom: bool, twin: i32, mapPtr: usize): usize {
   const goals = ((<u64>high) << 32) | low;
   const length = <i32>popcnt(goals);
-  const table = form === DENSE && twin >= 0 ? patternAt(twin).table : <u32>takeTable(form, length, entries);
+  const table = form !== SPARSE && twin >= 0 ? patternAt(twin).table : <u32>takeTable(form, length, bytes);
   const pattern = addPattern();
   pattern.table = table;
   pattern.orders = factorial(length);
@@ -118,17 +122,22 @@ export function addTable(low: u32, high: u32, entries: u32, form: u32, byRoom: b
     if (name !== <i32>ctz(rest)) isMapped = true;
     const slot = addSlot(name);
     slot.table = table;
-    slot.span = form === SPARSE ? (1 << (4 * length)) - 1 : maskStride(length);
+    slot.span = spanOf(form, length, bytes);
     slot.shift = 4 * pattern.firstSlot;
     slot.valueShift = 8 * slot.pattern;
   }
   // A sparse or transposed table is filled from the one on disk, which may lie in the free room behind it.
-  return form === SPARSE || SLAB_MASKS > 0 ? roomEnd() : table;
+  return form === SPARSE || (form === DENSE && SLAB_MASKS > 0) ? roomEnd() : table;
 }
 
-function takeTable(form: u32, length: i32, entries: u32): usize {
+function takeTable(form: u32, length: i32, bytes: u32): usize {
   if (form === SPARSE) return takeRoom((<usize>1) << (4 * length));
-  return takeRoom(SLAB_MASKS > 0 ? transposedBytes(length) : entries);
+  return takeRoom(form === DENSE && SLAB_MASKS > 0 ? transposedBytes(length) : bytes);
+}
+
+function spanOf(form: u32, length: i32, bytes: u32): u32 {
+  if (form === SPARSE) return (1 << (4 * length)) - 1;
+  return form === BITS ? (bytes / factorial(length)) * 8 : maskStride(length);
 }
 
 /** Map of the pattern added last. */
@@ -140,7 +149,7 @@ function lastMap(): usize {
  * Bytes of the table last added that the host hands over at a time, to `finishSlab`; 0: all at once, to `finishTable`.
  */
 export function slabBytes(): u32 {
-  if (SLAB_MASKS === 0 || lastPattern().form === SPARSE) return 0;
+  if (SLAB_MASKS === 0 || lastPattern().form !== DENSE) return 0;
   return SLAB_MASKS * lastPattern().orders;
 }
 
@@ -176,20 +185,31 @@ export function finishTable(staged: usize): void {
 
 /** Bytes that `closeTables` takes behind the tables. */
 export function closingBytes(): u32 {
-  return CELLS_BUILT === 16 && hasFormOnly(DENSE) ? denseTablesBytes() : 0;
+  return (needsDenseTables() ? denseTablesBytes() : 0) + (hasBits() ? oneBitBytes() : 0);
 }
 
 /**
  * Call after the last table: gives the blank its slot and pairs reflected tiles; without reflection each is its own.
  */
 export function closeTables(): void {
-  if (CELLS_BUILT === 16 && hasFormOnly(DENSE)) fillDenseTables();
+  if (hasBits()) openOneBit();
+  if (needsDenseTables()) fillDenseTables(hasBits());
   nameSlot(goalBlank(), slotCount());
   slotAt(slotCount()).name = <u8>goalBlank();
   for (let number: u32 = 0; number <= slotCount(); number++) {
     const slot = slotAt(number);
     slot.reflected = <u8>(reflects ? slotOfName(reflectedCell(slot.name)) : number);
   }
+}
+
+/** The tables are one-bit tables: all are, or none. */
+export function hasBits(): bool {
+  return patternCount() > 0 && patternAt(0).form === BITS;
+}
+
+/** There is an inner loop for these tables that keeps masks and ranks up to date. */
+function needsDenseTables(): bool {
+  return CELLS_BUILT === 16 && (hasFormOnly(DENSE) || hasFormOnly(BITS));
 }
 
 /** Bytes of a dense table of `length` tiles on 16 cells, rounded up. */

@@ -36,7 +36,7 @@ export class Pattern {
   firstSlot: u8;
   /** tiles: k */
   length: u8;
-  /** DENSE or SPARSE */
+  /** DENSE, SPARSE or BITS */
   form: u8;
   /** its entries are codes rather than values */
   isCoded: u8;
@@ -49,7 +49,7 @@ export class Pattern {
 export class Slot {
   /** address of its pattern's table */
   table: u32;
-  /** sparse: bits of an index; dense: bytes from an order to the next */
+  /** sparse: bits of an index; dense: bytes from an order to the next; one-bit: bits */
   span: u32;
   /** sparse: where the pattern's first nibble is in a word of one nibble a slot */
   shift: u8;

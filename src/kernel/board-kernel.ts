@@ -36,10 +36,12 @@ export interface PatternTable {
   readonly cells: readonly number[];
   /** where each cell of the board lies for the table, so that one table serves patterns that are images of each other */
   readonly cellMap: readonly number[];
-  /** one byte an entry, in rank order; the same array for every pattern that shares the table */
+  /** as in its file; the same array for every pattern that shares the table */
   readonly bytes: Uint8Array;
   /** entries distinguish the blank's rooms, see assembly/pattern/codes.ts */
   readonly byRoom?: boolean;
+  /** it has one bit for each room of each placement, see assembly/pattern/bits.ts; then all tables of a set have */
+  readonly oneBit?: boolean;
 }
 
 export class BoardKernel<E extends BoardExports> {
@@ -98,8 +100,7 @@ export class BoardKernel<E extends BoardExports> {
     const { clearTables, addTable, closingBytes, closeTables, placeAutomaton, tablesEnd } = this.exports;
     this.#tablesKey = '';
     clearTables();
-    const { CELLS_BUILT, SPARSE, DENSE } = this.exports;
-    const form = !keepDense && keepsSparse(CELLS_BUILT === 16, tables) ? SPARSE : DENSE;
+    const form = this.#formFor(tables, keepDense);
     for (const [pattern, { cells, cellMap, bytes, byRoom = false }] of tables.entries()) {
       const goals = cells.reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
       const [low, high] = [Number(goals & 0xffffffffn), Number(goals >> 32n)];
@@ -107,7 +108,7 @@ export class BoardKernel<E extends BoardExports> {
       const twin = first < pattern ? first : -1;
       this.memory.write(this.exports.SOLUTION_PTR, cellMap);
       const ptr = addTable(low, high, bytes.length, form, byRoom ? 1 : 0, twin, this.exports.SOLUTION_PTR) >>> 0;
-      if (form === DENSE && twin >= 0) continue;
+      if (form !== this.exports.SPARSE && twin >= 0) continue;
       this.#fillTable(ptr, bytes);
     }
     this.memory.reserve((tablesEnd() >>> 0) + (closingBytes() >>> 0) + automaton.byteLength + 4096);
@@ -117,6 +118,12 @@ export class BoardKernel<E extends BoardExports> {
       new Uint8Array(automaton.buffer, automaton.byteOffset, automaton.byteLength),
     );
     this.#tablesKey = key;
+  }
+
+  #formFor(tables: readonly PatternTable[], keepDense: boolean): number {
+    const { CELLS_BUILT, SPARSE, DENSE, BITS } = this.exports;
+    if (tables.some(({ oneBit }) => oneBit)) return BITS;
+    return !keepDense && keepsSparse(CELLS_BUILT === 16, tables) ? SPARSE : DENSE;
   }
 
   /** Hands over the table last added, at once or in slabs, for which little room is needed. */
@@ -153,6 +160,13 @@ export class BoardKernel<E extends BoardExports> {
     for (const { heuristic, thousandths } of parts) {
       this.expect(STATUS.OK, this.exports.addPart(heuristic, thousandths));
     }
+  }
+
+  /** The walk down a one-bit table found no way to the goal. */
+  protected wrongTables(): NpuzzleError {
+    return new NpuzzleError('E_PDB', `a table of ${this.#tablesKey} has wrong entries: it leads to no goal`, {
+      remedy: 'prove the tables with npuzzle pdb verify, or build them with npuzzle pdb build --rebuild',
+    });
   }
 
   protected expect(wanted: number, status: number): void {

@@ -20,6 +20,9 @@ export const STATUS = {
   FAILED: 8,
 } as const;
 
+/** What an entry of a pattern database says. */
+export const TABLE_KIND = { VALUES: 0, ROOM_CODES: 1, ROOM_BITS: 2 } as const;
+
 /** Phases of the verification of a pattern database, in order. */
 export const VERIFY_PHASE = { COUNTING: 0, LISTING: 1, LOWERING: 2, CHECKING: 3, FINISHED: 4 } as const;
 
@@ -80,6 +83,7 @@ const BOARD_CONSTANTS = [
   'REGION_BASE',
   'DENSE',
   'SPARSE',
+  'BITS',
   'MAX_SPARSE',
   'SPREAD_SCRATCH_BYTES',
 ] as const;

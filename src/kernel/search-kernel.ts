@@ -75,10 +75,9 @@ export class Kernel extends BoardKernel<KernelExports> {
     this.memory.reserve(base + regionBytes);
     const [numerator, denominator] = weight;
     const { beginSearch } = this.exports;
-    this.expect(
-      STATUS.OK,
-      beginSearch(algorithm, heuristic, numerator, denominator, base, regionBytes, maxDepth, beamWidth),
-    );
+    const status = beginSearch(algorithm, heuristic, numerator, denominator, base, regionBytes, maxDepth, beamWidth);
+    if (status === STATUS.FAILED) throw this.wrongTables();
+    this.expect(STATUS.OK, status);
     if (lengths !== undefined) {
       this.exports.limitLength(lengths.least, lengths.most ?? LONGEST, lengths.back ?? -1);
     }

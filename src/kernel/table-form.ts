@@ -7,6 +7,8 @@ interface KeptPattern {
   readonly cells: readonly number[];
   /** its table distinguishes rooms of the blank */
   readonly byRoom?: boolean | undefined;
+  /** it has one bit for each room of each placement */
+  readonly oneBit?: boolean | undefined;
 }
 
 /**
@@ -14,5 +16,8 @@ interface KeptPattern {
  * does it, for short patterns that distinguish no rooms.
  */
 export function keepsSparse(is4x4: boolean, patterns: readonly KeptPattern[]): boolean {
-  return is4x4 && patterns.every(({ cells, byRoom }) => cells.length <= SPARSE_TILES && byRoom !== true);
+  return (
+    is4x4 &&
+    patterns.every(({ cells, byRoom, oneBit }) => cells.length <= SPARSE_TILES && byRoom !== true && oneBit !== true)
+  );
 }

@@ -9,7 +9,7 @@ import { NpuzzleError } from '../errors.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import { hasThreads } from '../platform/thread.ts';
 import type { BuildTeam } from './build-team.ts';
-import { entryCount, type Pattern, patternName } from './pattern.ts';
+import { type Pattern, patternName } from './pattern.ts';
 import { borrowKernel, giveBack, type PatternKernel } from './pattern-kernel.ts';
 import { Slicer } from './slices.ts';
 
@@ -38,7 +38,8 @@ export interface BuildOptions {
 /**
  * Builds the table of a pattern.
  *
- * @returns one byte an entry, in moves of the pattern's tiles, or coded as in src/pdb/by-room.ts; 255 where no board has that placement
+ * @returns one byte an entry, in moves of the pattern's tiles, or coded as in src/pdb/by-room.ts, 255 where no board has that
+ *   placement; or one bit an entry, as in src/pdb/one-bit.ts
  * @throws {NpuzzleError} `E_MEMORY` before anything is built, `E_ABORTED`
  */
 export async function buildTable(pattern: Pattern, options: BuildOptions = {}): Promise<Uint8Array> {
@@ -64,7 +65,7 @@ async function buildTogether(pattern: Pattern, threads: number, options: BuildOp
 async function buildWith(kernel: PatternKernel, options: BuildOptions, team?: BuildTeam): Promise<Uint8Array> {
   const started = performance.now();
   const { pattern } = kernel;
-  const { blocks, memoryBytes } = kernel.measure(team?.threads);
+  const { blocks, tableBytes, memoryBytes } = kernel.measure(team?.threads);
   const cap = options.maxMemoryBytes ?? Number.POSITIVE_INFINITY;
   if (memoryBytes > cap) throw overCap(pattern, memoryBytes, cap);
   kernel.reserve(memoryBytes);
@@ -91,10 +92,14 @@ async function buildWith(kernel: PatternKernel, options: BuildOptions, team?: Bu
     kernel.beginCodes();
     await slicer.run((masks) => kernel.codeRooms(masks));
   }
+  if (pattern.oneBit) {
+    kernel.beginPacking();
+    await slicer.run((pieces) => kernel.packMarks(pieces));
+  }
 
   // A large memory is not used again, so the table may stay there.
   if (options.target === undefined && kernel.isForOneUse) return kernel.table;
-  const table = options.target ?? new Uint8Array(entryCount(pattern));
+  const table = options.target ?? new Uint8Array(tableBytes);
   table.set(kernel.table);
   return table;
 }

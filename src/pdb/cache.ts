@@ -13,7 +13,7 @@ import { isOwnTemporary } from '../platform/files.ts';
 import { readTableHeader, temporaryOwner } from './file.ts';
 import { type Pattern, tableName } from './pattern.ts';
 
-const TABLE = /^\d+x\d+-blank\d+-[\d.]+(?:-rooms)?(?:-f\d+r\d+)?\.pdb$/;
+const TABLE = /^\d+x\d+-blank\d+-[\d.]+(?:-rooms|-bits)?(?:-f\d+r\d+)?\.pdb$/;
 const REJECTED = '.rejected';
 /** A temporary file this old is left over even if a process of that number runs: writing takes seconds. */
 const STALE_MS = 60 * 60 * 1000;

@@ -11,14 +11,15 @@ import { codeOf, NpuzzleError, reasonOf } from '../errors.ts';
 import { makeFolder, writeWhole } from '../platform/files.ts';
 import { Checksum } from './checksum.ts';
 import { decodeHeader, encodeHeader, HEADER_BYTES, type TableHeader, unusable } from './header.ts';
-import { abortedError, entryCount, type Pattern } from './pattern.ts';
+import { abortedError, type Pattern } from './pattern.ts';
+import { tableSize } from './table-size.ts';
 import type { TransferOptions } from './table-store.ts';
 
 /** Bytes read or written at a time; a multiple of a checksum's round, small enough to stay in the processor's cache. */
 const PIECE_BYTES = 1 << 20;
 
 /**
- * Reads a table into `target`, which has one byte an entry.
+ * Reads a table into `target`, which has its bytes (table-size.ts).
  *
  * @returns false if there is no such file
  * @throws {NpuzzleError} `E_PDB` for a file that must not be used, `E_FILE` if it cannot be read, `E_ABORTED`
@@ -48,7 +49,7 @@ export async function readTable(
 export async function readTableHeader(path: string): Promise<TableHeader | undefined> {
   return withFile(path, async (file) => {
     const header = await readHeader(file);
-    await checkLength(file, entryCount(header.pattern));
+    await checkLength(file, tableSize(header.pattern).bytes);
     return header;
   });
 }
@@ -121,10 +122,10 @@ async function withFile<Result>(path: string, use: (file: FileHandle) => Promise
   }
 }
 
-async function checkLength(file: FileHandle, entries: number): Promise<void> {
+async function checkLength(file: FileHandle, bytes: number): Promise<void> {
   const { size } = await file.stat();
-  if (size < HEADER_BYTES + entries) throw unusable('is cut short');
-  if (size > HEADER_BYTES + entries) throw unusable('is too long');
+  if (size < HEADER_BYTES + bytes) throw unusable('is cut short');
+  if (size > HEADER_BYTES + bytes) throw unusable('is too long');
 }
 
 async function readHeader(file: FileHandle): Promise<TableHeader> {
@@ -168,6 +169,7 @@ function isSamePattern(a: Pattern, b: Pattern): boolean {
     a.height === b.height &&
     a.goalBlank === b.goalBlank &&
     a.byRoom === b.byRoom &&
+    a.oneBit === b.oneBit &&
     a.cells.length === b.cells.length &&
     a.cells.every((cell, i) => cell === b.cells[i])
   );

@@ -6,8 +6,9 @@
  *    16  width            u16     18  height         u16
  *    20  goal blank       u8      21  pattern tiles  u8
  *    22  metric           u8, 1 = moves of the pattern's tiles, one tile a move; 2, 3 = the same by room of the blank, see by-room.ts:
- *                          2 on boards of more than 16 cells, 3 on smaller ones, whose large room is another
- *    23  entry bits       u8, 8
+ *                          2 on boards of more than 16 cells, 3 on smaller ones, whose large room is another; 4 = bit 1 of the
+ *                          moves for each room of the blank, see one-bit.ts
+ *    23  entry bits       u8, 8; 1 of metric 4
  *    24  ranking version  u32     28  zero           u32
  *    32  entry count      u64     40  checksum of the entries   u64
  *    48  goal cells of the pattern's tiles, ascending   u8 each, the rest 0xff   (64 bytes)
@@ -18,7 +19,8 @@
 
 import { NpuzzleError } from '../errors.ts';
 import { checksumOf } from './checksum.ts';
-import { createPattern, entryCount, type Pattern } from './pattern.ts';
+import { asOneBit, createPattern, type Pattern } from './pattern.ts';
+import { tableSize } from './table-size.ts';
 import { FORMAT_VERSION, RANKING_VERSION } from './version.ts';
 
 export const HEADER_BYTES = 128;
@@ -27,7 +29,7 @@ const MAGIC = Uint8Array.of(0x8e, 0x4e, 0x50, 0x44, 0x42, 0x0d, 0x0a, 0x1a);
 const METRIC_PATTERN_MOVES = 1;
 const METRIC_BY_ROOM = 2;
 const METRIC_BY_ROOM_SMALL = 3;
-const ENTRY_BITS = 8;
+const METRIC_ONE_BIT = 4;
 const CELLS_OFFSET = 48;
 const CELLS_BYTES = 64;
 const CHECKED_BYTES = 120;
@@ -50,9 +52,9 @@ export function encodeHeader({ pattern, checksum }: TableHeader): Uint8Array {
   view.setUint8(20, pattern.goalBlank);
   view.setUint8(21, pattern.cells.length);
   view.setUint8(22, metricOf(pattern));
-  view.setUint8(23, ENTRY_BITS);
+  view.setUint8(23, entryBits(pattern));
   view.setUint32(24, RANKING_VERSION, true);
-  view.setBigUint64(32, BigInt(entryCount(pattern)), true);
+  view.setBigUint64(32, BigInt(tableSize(pattern).entries), true);
   view.setBigUint64(40, checksum, true);
   bytes.fill(0xff, CELLS_OFFSET, CELLS_OFFSET + CELLS_BYTES);
   bytes.set(pattern.cells, CELLS_OFFSET);
@@ -79,19 +81,27 @@ export function decodeHeader(bytes: Uint8Array): TableHeader {
   const metric = view.getUint8(22);
   const bits = view.getUint8(23);
   const cells = bytes.subarray(CELLS_OFFSET, CELLS_OFFSET + view.getUint8(21));
-  const pattern = createPattern(
+  const named = createPattern(
     { width: view.getUint16(16, true), height: view.getUint16(18, true) },
     view.getUint8(20),
     [...cells],
-    metric !== METRIC_PATTERN_MOVES,
+    metric === METRIC_BY_ROOM || metric === METRIC_BY_ROOM_SMALL,
   );
-  if (metric !== metricOf(pattern) || bits !== ENTRY_BITS) throw unusable(`has metric ${metric} in ${bits} bits`);
+  const pattern = metric === METRIC_ONE_BIT ? asOneBit(named) : named;
+  if (metric !== metricOf(pattern) || bits !== entryBits(pattern))
+    throw unusable(`has metric ${metric} in ${bits} bits`);
   return { pattern, checksum: view.getBigUint64(40, true) };
 }
 
-function metricOf({ byRoom, width, height }: Pattern): number {
+function metricOf({ byRoom, oneBit, width, height }: Pattern): number {
+  if (oneBit) return METRIC_ONE_BIT;
   if (!byRoom) return METRIC_PATTERN_MOVES;
   return width * height > 16 ? METRIC_BY_ROOM : METRIC_BY_ROOM_SMALL;
+}
+
+/** Bits of an entry. */
+export function entryBits({ oneBit }: Pattern): number {
+  return oneBit ? 1 : 8;
 }
 
 /** A file that must not be used; `what` continues a sentence that begins with its name. */

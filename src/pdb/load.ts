@@ -82,9 +82,7 @@ export async function loadTables(kernel: TableHolder, wanted: Partition, options
   });
   const tables = loaded.patterns.flatMap(({ table, cellMap }) => {
     const found = loaded.tables[table];
-    return found === undefined
-      ? []
-      : [{ cells: found.pattern.cells, cellMap, bytes: found.bytes, byRoom: found.pattern.byRoom === true }];
+    return found === undefined ? [] : [{ ...found.pattern, cellMap, bytes: found.bytes }];
   });
   kernel.loadTables({ key, tables, automaton: loadAutomaton(DEFAULT_MOVES, onWarning).next });
   return true;

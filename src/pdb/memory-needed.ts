@@ -7,7 +7,7 @@ import { NpuzzleError } from '../errors.ts';
 import { keepsSparse } from '../kernel/table-form.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
 import type { Partition } from './partition.ts';
-import { entryCount } from './pattern.ts';
+import { tableSize } from './table-size.ts';
 
 /** Memory of tables that the kernel keeps sparse, in bytes; undefined where it keeps them as they are in their files. */
 export function sparseBytes(partition: Partition): number | undefined {
@@ -17,7 +17,7 @@ export function sparseBytes(partition: Partition): number | undefined {
 
 /** Most memory at once while tables are loaded, in bytes: each as it is in its file, and as the kernel keeps it. */
 export function loadingBytes(partition: Partition): number {
-  const inFiles = partition.patterns.reduce((sum, pattern) => sum + entryCount(pattern), 0);
+  const inFiles = partition.patterns.reduce((sum, pattern) => sum + tableSize(pattern).bytes, 0);
   return inFiles + (sparseBytes(partition) ?? inFiles);
 }
 

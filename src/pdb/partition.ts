@@ -10,11 +10,11 @@ import { suggest } from '../puzzle/nearest.ts';
 import { keepingRecent } from '../puzzle/recent.ts';
 import { BLANK_SIGN, cutLabels, letterOf, turnedLabels } from './cell-labels.ts';
 import { DRAWN_PARTITIONS } from './partition-boards.ts';
-import { createPattern, type Pattern } from './pattern.ts';
+import { asOneBit, createPattern, type Pattern } from './pattern.ts';
 
 export interface Partition extends Shape {
   readonly goalBlank: number;
-  /** sizes of the patterns, `6-6-3`, and `+rooms` or `+plain` where the sizes alone mean other tables */
+  /** sizes of the patterns, `6-6-3`, and `+rooms`, `+plain` or `+bits` where the sizes alone mean other tables */
   readonly name: string;
   readonly patterns: readonly Pattern[];
   /** another one of the same board and goal, looked up as well: the larger sum counts */
@@ -25,6 +25,8 @@ export interface Partition extends Shape {
 export const ROOMS = /\+rooms$/i;
 /** Behind one: they do not. */
 export const PLAIN = /\+plain$/i;
+/** Behind one: its tables have one bit for each room of each placement. */
+export const BITS = /\+bits$/i;
 
 /** The same partition, its tables distinguishing the blank's rooms. */
 export function byRoom(partition: Partition): Partition {
@@ -42,6 +44,19 @@ export function plain(partition: Partition): Partition {
   return { ...partition, name: ROOMS.test(name) ? name.replace(ROOMS, '') : `${name}+plain`, patterns: plainPatterns };
 }
 
+/** The same partition with one-bit tables. */
+export function oneBit(partition: Partition): Partition {
+  const { name, patterns } = partition;
+  if (patterns.every((pattern) => pattern.oneBit)) return partition;
+  return { ...partition, name: `${name.replace(/\+(?:rooms|plain)$/i, '')}+bits`, patterns: patterns.map(asOneBit) };
+}
+
+/** `+rooms` or `+bits` behind what draws or lists a partition, for the kind of its tables; nothing for plain ones. */
+export function kindMark({ patterns }: Partition): string {
+  if (patterns.some((pattern) => pattern.oneBit)) return '+bits';
+  return patterns.some((pattern) => pattern.byRoom) ? '+rooms' : '';
+}
+
 /** All partitions that are drawn for a board, smallest tables first, with the blank's goal cell where it is wanted. */
 export function knownPartitions(shape: Shape, goalBlank = 0): Partition[] {
   const names = DRAWN_PARTITIONS.filter((drawn) => fits(drawn.shape, shape)).map(({ sizes }) => sizes);
@@ -49,11 +64,16 @@ export function knownPartitions(shape: Shape, goalBlank = 0): Partition[] {
 }
 
 /** The board with a letter for each cell's pattern, rows joined by `/`: what `parsePartition` reads. */
-export function drawPartition({ width, height, patterns }: Partition): string {
+export function drawPartition(partition: Partition): string {
+  return drawLetters(partition) + kindMark(partition);
+}
+
+/** The same without a mark for the kind of tables. */
+export function drawLetters({ width, height, patterns }: Partition): string {
   const letters = new Array<string>(width * height).fill(BLANK_SIGN);
   for (const [i, { cells }] of patterns.entries()) for (const cell of cells) letters[cell] = letterOf(i);
   const rows = Array.from({ length: height }, (_, row) => letters.slice(row * width, (row + 1) * width).join(''));
-  return rows.join('/') + (patterns.some((pattern) => pattern.byRoom) ? '+rooms' : '');
+  return rows.join('/');
 }
 
 /**

@@ -6,7 +6,7 @@
 
 import { megabytes } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
-import { pickExports } from '../kernel/exports.ts';
+import { pickExports, TABLE_KIND } from '../kernel/exports.ts';
 import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
 import { KernelMemory, MAX_MEMORY_BYTES } from '../kernel/memory.ts';
 import { cellBits, entryCount, type Pattern, patternName } from './pattern.ts';
@@ -27,7 +27,10 @@ const FUNCTIONS = [
   'settledOrders',
   'beginCodes',
   'codeRooms',
+  'beginPacking',
+  'packMarks',
   'tableAddress',
+  'tableBytes',
   'verifyChoose',
   'verifyStep',
   'verifyPlace',
@@ -36,10 +39,14 @@ const FUNCTIONS = [
   'verifyFaults',
   'verifyFaultMask',
   'verifyFaultOrder',
+  'verifyFaultRoom',
 ] as const;
 
 /** A kernel with more memory than this is given up after use, since a memory cannot shrink; its table may stay in it. */
 export const KEPT_BYTES = 2 ** 24;
+
+/** Entries of one-bit tables are numbered in 32 bits. */
+const MOST_BITS = 2 ** 32;
 
 /** A kernel that is not in use, to be used again: each memory reserves gigabytes of addresses, which run out. */
 const idle = new Map<KernelBuild, PatternKernel>();
@@ -96,16 +103,19 @@ export class PatternKernel {
    *
    * @throws {NpuzzleError} `E_MEMORY` if the table alone is more than a memory can hold
    */
-  measure(threads = 1): { blocks: number; memoryBytes: number } {
-    if (entryCount(this.pattern) > MAX_MEMORY_BYTES) throw tooLarge(this.pattern, entryCount(this.pattern));
-    const { width, height, cells, goalBlank } = this.pattern;
+  measure(threads = 1): { blocks: number; tableBytes: number; memoryBytes: number } {
+    const { width, height, cells, goalBlank, oneBit } = this.pattern;
+    const leastBytes = entryCount(this.pattern) / (oneBit ? 8 : 1);
+    if (leastBytes > MAX_MEMORY_BYTES) throw tooLarge(this.pattern, leastBytes);
     const [low, high] = cellBits(cells);
-    this.#memory.reserve(
-      this.#calls.choose(width, height, low, high, goalBlank, BASE, this.pattern.byRoom ? 1 : 0) >>> 0,
-    );
+    const kind = kindOf(this.pattern);
+    this.#memory.reserve(this.#calls.choose(width, height, low, high, goalBlank, BASE, kind) >>> 0);
     this.#calls.count(0);
     this.#calls.count(0xffffffff);
-    return { blocks: this.#calls.blockCount(), memoryBytes: this.#calls.place(threads) };
+    const memoryBytes = this.#calls.place(threads);
+    const tableBytes = this.#calls.tableBytes();
+    if (oneBit && tableBytes * 8 > MOST_BITS) throw tooLarge(this.pattern, memoryBytes);
+    return { blocks: this.#calls.blockCount(), tableBytes, memoryBytes };
   }
 
   /** Takes the memory that `measure` reported. @throws {NpuzzleError} `E_MEMORY` */
@@ -153,9 +163,18 @@ export class PatternKernel {
     return this.#calls.codeRooms(masks) !== 0;
   }
 
+  beginPacking(): void {
+    this.#calls.beginPacking();
+  }
+
+  /** Of a one-bit table, after the search: this many more pieces are put in order; true when all are. */
+  packMarks(pieces: number): boolean {
+    return this.#calls.packMarks(pieces) !== 0;
+  }
+
   /** The table in the kernel's memory: copy it before the kernel is used again. */
   get table(): Uint8Array {
-    return this.#memory.view(this.#calls.tableAddress() >>> 0, entryCount(this.pattern));
+    return this.#memory.view(this.#calls.tableAddress() >>> 0, this.#calls.tableBytes());
   }
 
   // ---- verification --------------------------------------------------------------------------------------
@@ -163,7 +182,7 @@ export class PatternKernel {
   beginVerification(): void {
     const { width, height, cells, goalBlank } = this.pattern;
     const [low, high] = cellBits(cells);
-    this.#calls.verifyChoose(width, height, low, high, goalBlank, this.pattern.byRoom ? 1 : 0);
+    this.#calls.verifyChoose(width, height, low, high, goalBlank, kindOf(this.pattern));
   }
 
   /** One more slice, of this many masks; returns a VERIFY_PHASE. */
@@ -189,10 +208,19 @@ export class PatternKernel {
     return this.#calls.verifyFaults();
   }
 
-  /** Ranks of the first faulty placement. */
-  get firstFault(): { readonly maskRank: number; readonly orderRank: number } {
-    return { maskRank: this.#calls.verifyFaultMask() >>> 0, orderRank: this.#calls.verifyFaultOrder() >>> 0 };
+  /** Ranks of the first faulty placement, and the number of the blank's room among those of all masks. */
+  get firstFault(): { readonly maskRank: number; readonly orderRank: number; readonly room: number } {
+    return {
+      maskRank: this.#calls.verifyFaultMask() >>> 0,
+      orderRank: this.#calls.verifyFaultOrder() >>> 0,
+      room: this.#calls.verifyFaultRoom() >>> 0,
+    };
   }
+}
+
+function kindOf({ byRoom, oneBit }: Pattern): number {
+  if (oneBit) return TABLE_KIND.ROOM_BITS;
+  return byRoom ? TABLE_KIND.ROOM_CODES : TABLE_KIND.VALUES;
 }
 
 function tooLarge(pattern: Pattern, bytes: number): NpuzzleError {

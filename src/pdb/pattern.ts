@@ -21,6 +21,8 @@ export interface Pattern extends Shape {
   readonly cells: readonly number[];
   /** its table distinguishes the blank's rooms (by-room.ts) */
   readonly byRoom?: true;
+  /** its table has one bit for each room of each placement (one-bit.ts) */
+  readonly oneBit?: true;
 }
 
 /**
@@ -51,7 +53,12 @@ export function createPattern(shape: Shape, goalBlank: number, cells: readonly n
   return { width, height, goalBlank, cells: sorted, ...(byRoom ? { byRoom } : {}) };
 }
 
-/** Entries of the pattern's table, and so its bytes: the placings of its tiles. */
+/** The same pattern, its table of one bit for each room of each placement. */
+export function asOneBit({ width, height, goalBlank, cells }: Pattern): Pattern {
+  return { width, height, goalBlank, cells, oneBit: true };
+}
+
+/** Placings of the pattern's tiles: entries of its table, and bytes, unless it is a one-bit table (table-size.ts). */
 export function entryCount(pattern: Pattern): number {
   let entries = 1;
   for (let i = 0; i < pattern.cells.length; i++) entries *= cellCount(pattern) - i;
@@ -70,13 +77,13 @@ export function buildWork({ width, height, cells }: Pattern): number {
 /** `4x4 1,4,5,8,9,12`: how a pattern is named in messages. */
 export function patternName(pattern: Pattern): string {
   const blank = pattern.goalBlank === 0 ? '' : ` blank ${pattern.goalBlank}`;
-  return `${shapeName(pattern)} ${pattern.cells.join(',')}${blank}${pattern.byRoom ? ' by room' : ''}`;
+  return `${shapeName(pattern)} ${pattern.cells.join(',')}${blank}${pattern.byRoom ? ' by room' : ''}${pattern.oneBit ? ' in bits' : ''}`;
 }
 
-/** `4x4-blank0-1.4.5.8.9.12.pdb`, `…-rooms.pdb`: what a pattern's table is called where tables are kept; version.ts adds its mark. */
+/** `4x4-blank0-1.4.5.8.9.12.pdb`, `…-rooms.pdb`, `…-bits.pdb`: what a pattern's table is called where tables are kept; version.ts adds its mark. */
 export function tableName(pattern: Pattern): string {
-  const rooms = pattern.byRoom ? '-rooms' : '';
-  return `${shapeName(pattern)}-blank${pattern.goalBlank}-${pattern.cells.join('.')}${rooms}${versionMark()}.pdb`;
+  const kind = pattern.byRoom ? '-rooms' : pattern.oneBit ? '-bits' : '';
+  return `${shapeName(pattern)}-blank${pattern.goalBlank}-${pattern.cells.join('.')}${kind}${versionMark()}.pdb`;
 }
 
 /** Low and high half of the set of cells as bits, as kernels take them. */

@@ -9,7 +9,7 @@ import { system } from '../platform/system.ts';
 import { keepingRecent } from '../puzzle/recent.ts';
 import { coverTables } from './cover.ts';
 import type { Partition } from './partition.ts';
-import { buildWork, entryCount, type Pattern } from './pattern.ts';
+import { buildWork, type Pattern } from './pattern.ts';
 import { borrowKernel, giveBack } from './pattern-kernel.ts';
 import { type CellMap, symmetryTo } from './symmetry.ts';
 
@@ -71,7 +71,7 @@ function makePlan(partition: Partition, kernelBuild?: KernelBuild): TablePlan {
   const tables: PlannedTable[] = [];
   const use = (pattern: Pattern): PatternUse => {
     for (const [table, planned] of tables.entries()) {
-      const cellMap = symmetryTo(pattern, planned.pattern);
+      const cellMap = mayShare(pattern) ? symmetryTo(pattern, planned.pattern) : undefined;
       if (cellMap !== undefined) return { pattern, table, cellMap };
     }
     const shared = pattern.byRoom && coverTables(pattern).find((table) => symmetryTo(pattern, table) !== undefined);
@@ -104,13 +104,18 @@ export function otherUses({ partition, patterns, others }: TablePlan): readonly 
   return patterns.map((use) => ({ ...use, cellMap: use.cellMap.map((_, cell) => use.cellMap[reflected(cell)] ?? 0) }));
 }
 
+/** One-bit tables of 4x4 are small, and the search that knows them sees no board turned round. */
+function mayShare({ width, height, oneBit }: Pattern): boolean {
+  return !(oneBit && width === 4 && height === 4);
+}
+
 /** Plans one table. */
 function planTable(pattern: Pattern, kernelBuild?: KernelBuild): PlannedTable {
   const kernel = borrowKernel(pattern, kernelBuild);
-  const { memoryBytes } = kernel.measure();
+  const { memoryBytes, tableBytes } = kernel.measure();
   giveBack(kernel);
   const estimatedMs = START_MS + (buildWork(pattern) * NS_PER_MOVE) / 1e6;
-  return { pattern, bytes: entryCount(pattern), buildBytes: memoryBytes, estimatedMs };
+  return { pattern, bytes: tableBytes, buildBytes: memoryBytes, estimatedMs };
 }
 
 /** How many of the threads allowed, by default as many as the machine has, a build is worth. */

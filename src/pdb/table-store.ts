@@ -12,7 +12,7 @@ export interface TableStore {
   /** Whether a table is there; whether it is good shows when it is read. */
   has(pattern: Pattern): boolean;
   /**
-   * Reads a table into `target`, which has one byte an entry.
+   * Reads a table into `target`, which has its bytes (table-size.ts).
    *
    * @returns false if it is not there
    * @throws {NpuzzleError} `E_PDB` for one that must not be used, `E_FILE` if it cannot be read, `E_ABORTED`

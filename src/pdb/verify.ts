@@ -7,10 +7,12 @@
 import { NpuzzleError } from '../errors.ts';
 import { VERIFY_PHASE } from '../kernel/exports.ts';
 import type { KernelBuild } from '../kernel/load.ts';
-import { entryCount, type Pattern, patternName } from './pattern.ts';
+import { bitOf, bitPlace } from './one-bit.ts';
+import { type Pattern, patternName } from './pattern.ts';
 import { borrowKernel, giveBack } from './pattern-kernel.ts';
 import { placementOf, rankPlacement } from './placement.ts';
 import { Slicer } from './slices.ts';
+import { tableSize } from './table-size.ts';
 
 export interface VerifyOptions {
   readonly signal?: AbortSignal | undefined;
@@ -47,9 +49,9 @@ const PHASE_NAMES: Readonly<Record<number, string>> = {
  * @throws {NpuzzleError} `E_PDB` if the table has the wrong length, `E_MEMORY`, `E_ABORTED`
  */
 export async function verifyTable(pattern: Pattern, table: Uint8Array, options: VerifyOptions = {}): Promise<Verdict> {
-  const entries = entryCount(pattern);
-  if (table.length !== entries) {
-    throw new NpuzzleError('E_PDB', `the table of ${patternName(pattern)} has ${table.length} entries, not ${entries}`);
+  const { bytes } = tableSize(pattern);
+  if (table.length !== bytes) {
+    throw new NpuzzleError('E_PDB', `the table of ${patternName(pattern)} has ${table.length} bytes, not ${bytes}`);
   }
   const started = performance.now();
   const kernel = borrowKernel(pattern, options.kernelBuild);
@@ -75,13 +77,14 @@ export async function verifyTable(pattern: Pattern, table: Uint8Array, options: 
   const { faults, firstFault } = kernel;
   giveBack(kernel);
   if (faults === 0) return { isRight: true, faults, elapsedMs: elapsedMs() };
-  const { maskRank, orderRank } = firstFault;
+  const { maskRank, orderRank, room } = firstFault;
   const placement = placementOf(maskRank, orderRank, pattern.cells.length);
-  const index = rankPlacement(placement);
+  const index = pattern.oneBit ? bitPlace(pattern, orderRank, room) : rankPlacement(placement);
+  const entry = pattern.oneBit ? bitOf(table, index) : (table[index] ?? 0);
   return {
     isRight: false,
     faults,
-    fault: { index, placement, entry: table[index] ?? 0 },
+    fault: { index, placement, entry },
     elapsedMs: elapsedMs(),
   };
 }

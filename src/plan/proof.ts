@@ -44,6 +44,7 @@ export function canBeSplit(partition: Partition): boolean {
   const longest = cells <= OPTIMAL_CELLS ? MOST_TILES_SMALL : MOST_TILES;
   return (
     cells <= SUBTREE_CELLS &&
+    partition.patterns.every(({ oneBit }) => !oneBit) &&
     partition.patterns.length <= MOST_PATTERNS &&
     partition.patterns.every((pattern) => pattern.cells.length <= longest)
   );

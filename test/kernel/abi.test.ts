@@ -9,6 +9,7 @@ import {
   checkExports,
   HEURISTIC_IDS,
   STATUS,
+  TABLE_KIND,
   VERIFY_PHASE,
 } from '../../src/kernel/exports.ts';
 import { compileModule, instantiate, type KernelBuild } from '../../src/kernel/load.ts';
@@ -30,8 +31,8 @@ const DEFINED_ELSEWHERE: ReadonlySet<string> = new Set([
 
 describe('the numbers of assembly/abi.ts', () => {
   const text = readFileSync(new URL('../../assembly/abi.ts', import.meta.url), 'utf8');
-  const [head = '', statuses = '', algorithms = '', heuristics = '', phases = ''] = text.split(
-    /^\/\/ (?:Status of a call|Algorithms|Heuristics|Phases of a verification)\.$/m,
+  const [head = '', statuses = '', algorithms = '', heuristics = '', kinds = '', phases = ''] = text.split(
+    /^\/\/ (?:Status of a call|Algorithms|Heuristics|Kinds of tables: .*|Phases of a verification)\.$/m,
   );
 
   it('are the version the host wants', () => {
@@ -40,6 +41,10 @@ describe('the numbers of assembly/abi.ts', () => {
 
   it('are the host’s statuses', () => {
     expect(constantsIn(statuses)).toEqual(STATUS);
+  });
+
+  it('are the host’s kinds of tables', () => {
+    expect(constantsIn(kinds)).toEqual(TABLE_KIND);
   });
 
   it('are the host’s phases of a verification', () => {

@@ -167,6 +167,55 @@ describe.each([
   });
 });
 
+describe.each([
+  ['corner', 0],
+  ['edge', 1],
+  ['centre', 5],
+])('one-bit tables, goal blank in the %s', (_, goalBlank) => {
+  const boards = boardsFor(goalBlank, 6);
+  const withTables = (name: string, tables: readonly PatternTable[], build: 'release' | 'debug' = 'release') => {
+    const kernel = new Kernel(name, build);
+    kernel.place(boards[0] ?? fail());
+    loadPlain(kernel, tables);
+    return kernel;
+  };
+  const valuesOf = (kernel: Kernel) =>
+    boards.map((board) => {
+      kernel.place(board);
+      return kernel.heuristicValue(HEURISTIC_IDS['pattern-database']);
+    });
+
+  it('every loop visits the same nodes, no more than by codes for rooms, and finds the same lengths', async () => {
+    const tables = await tablesOf(parsePartition('5-5-5+bits', FIFTEEN, goalBlank));
+    const generic = withTables('kernel-generic', tables);
+    const expected = boards.slice(0, 8).map((board) => searchWith(generic, board, RUN));
+    for (const build of ['release', 'debug'] as const) {
+      const kernel = withTables('kernel-4x4', tables, build);
+      expect(valuesOf(kernel)).toEqual(valuesOf(generic));
+      for (const slice of [2 ** 28, 101]) {
+        expect(boards.slice(0, 8).map((board) => searchWith(kernel, board, { ...RUN, slice }))).toEqual(expected);
+      }
+    }
+    const coded = withTables('kernel-4x4', await tablesOf(parsePartition('5-5-5+rooms', FIFTEEN, goalBlank)));
+    for (const [i, board] of boards.slice(0, 8).entries()) {
+      const { length, expanded } = searchWith(coded, board, RUN);
+      expect(expected[i]?.length).toBe(length);
+      expect(expected[i]?.expanded).toBeLessThanOrEqual(expanded);
+    }
+  });
+
+  it('a table that leads from a board to no goal is an error that names it', async () => {
+    const tables = await tablesOf(parsePartition('5-5-5+bits', FIFTEEN, goalBlank));
+    for (const spoil of [(byte: number) => ~byte, () => 0]) {
+      const kernel = withTables(
+        'kernel-4x4',
+        tables.map((table) => ({ ...table, bytes: table.bytes.map(spoil) })),
+      );
+      expect(() => searchWith(kernel, boards.at(-1) ?? fail(), RUN)).toThrow(/^a table of test has wrong entries/);
+    }
+  });
+});
+
 describe('dense tables of six tiles, turned order by order', () => {
   const boards = boardsFor(0, 40);
   let tables: PatternTable[] = [];

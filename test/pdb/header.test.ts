@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checksumOf } from '../../src/pdb/checksum.ts';
 import { decodeHeader, encodeHeader, HEADER_BYTES } from '../../src/pdb/header.ts';
-import { createPattern } from '../../src/pdb/pattern.ts';
+import { asOneBit, createPattern } from '../../src/pdb/pattern.ts';
 import { anyPattern } from '../support/arbitrary-pattern.ts';
 
 const pattern = createPattern({ width: 4, height: 4 }, 0, [1, 4, 5, 8, 9, 12]);
@@ -30,6 +30,13 @@ test('fields lie where docs/pdb-format.md says, little-endian', () => {
   expect(hex(48, 56)).toBe('01040508090cffff');
 });
 
+test('a one-bit table has metric 4, one bit an entry, and an entry for each room of each placement', () => {
+  const bytes = encodeHeader({ pattern: asOneBit(pattern), checksum: 5n });
+  expect(decodeHeader(bytes)).toEqual({ pattern: asOneBit(pattern), checksum: 5n });
+  expect([...bytes.subarray(22, 24)]).toEqual([4, 1]);
+  expect(new DataView(bytes.buffer).getBigUint64(32, true)).toBe(16_412n * 720n);
+});
+
 test('every flipped bit of a header is noticed', () => {
   const right = encodeHeader({ pattern, checksum: 77n });
   for (let bit = 0; bit < HEADER_BYTES * 8; bit++) {
@@ -44,7 +51,8 @@ test.each([
   ['half a header', encodeHeader({ pattern, checksum: 1n }).subarray(0, 60), 'is cut short'],
   ['another version', changed(8, 2), 'has format version 2, not 1'],
   ['another ranking', changed(24, 9), 'has ranking version 9, not 1'],
-  ['another metric', changed(22, 4), 'has metric 4 in 8 bits'],
+  ['another metric', changed(22, 9), 'has metric 9 in 8 bits'],
+  ['the metric of one-bit tables', changed(22, 4), 'has metric 4 in 8 bits'],
 ])('refuses %s', (_, bytes, message) => {
   expect(() => decodeHeader(bytes)).toThrow(message);
 });

@@ -118,7 +118,7 @@ test.each([
     'patterns of 5-5-6 tiles do not cover a 4x4 board, it has 15 tiles; did you mean 5-5-5? known are 5-5-5, 6-6-3, 7-7-1, 7-8',
   ],
   ['15', 'a pattern of 15 tiles is not possible, take from 1 to 10'],
-  ['7-8+plian', 'no tables are called +plian, did you mean plain? known are rooms, plain, or leave it out'],
+  ['7-8+plian', 'no tables are called +plian, did you mean plain? known are rooms, plain, bits, or leave it out'],
   ['.abb/aabb/aabb', "'.abb/aabb/aabb' has 3 rows, not 4, draw 4 rows of 4 letters, with . for the blank"],
   [
     '.abb/aabb/aabb/acc',

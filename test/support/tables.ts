@@ -17,6 +17,7 @@ export async function tablesOf(partition: Partition, { shared = true } = {}): Pr
         cellMap,
         bytes: await buildTable(pattern),
         byRoom: pattern.byRoom === true,
+        oneBit: pattern.oneBit === true,
       })),
     );
   }
@@ -27,6 +28,7 @@ export async function tablesOf(partition: Partition, { shared = true } = {}): Pr
     cellMap,
     bytes: built[table] ?? new Uint8Array(),
     byRoom: plan.tables[table]?.pattern.byRoom === true,
+    oneBit: plan.tables[table]?.pattern.oneBit === true,
   }));
 }
 

@@ -1,7 +1,8 @@
 /**
  * `npuzzle pdb info`: what the files of a partition say of themselves, and how their entries are spread.
  *
- * Invariant: a histogram is shown only of entries that pass the file's checksum.
+ * Invariant: a histogram is shown only of entries that pass the file's checksum; of one-bit tables none, since their entries
+ * say values only along a way from the goal.
  */
 
 import type { Command } from 'commander';
@@ -9,8 +10,10 @@ import { NpuzzleError } from '../../errors.ts';
 import { countValues } from '../../pdb/by-room.ts';
 import { type StoredTable, tableInfo, tablePath } from '../../pdb/cache.ts';
 import { readTable, readTableHeader } from '../../pdb/file.ts';
-import { entryCount, type Pattern } from '../../pdb/pattern.ts';
+import { entryBits } from '../../pdb/header.ts';
+import type { Pattern } from '../../pdb/pattern.ts';
 import { planTables } from '../../pdb/plan.ts';
+import { tableSize } from '../../pdb/table-size.ts';
 import { FORMAT_VERSION, RANKING_VERSION } from '../../pdb/version.ts';
 import { addFlags, FLAGS, type FlagValues } from '../input/flags.ts';
 import { EXIT, worseExit } from '../screen/exit-code.ts';
@@ -20,7 +23,7 @@ import { printError } from '../screen/report-error.ts';
 import { formatRows, type Row, thousands } from '../screen/rows.ts';
 import { paintFor } from '../screen/style.ts';
 import { tableJson } from './list.ts';
-import { reachText } from './reach.ts';
+import { knownMeanEstimate, reachText } from './reach.ts';
 import { readTarget, requirePartition, TARGET_FLAGS, targetText } from './target.ts';
 import { drawingRows, formatDate } from './text.ts';
 
@@ -52,7 +55,7 @@ async function info(text: string, flags: FlagValues<typeof INFO_FLAGS>): Promise
   for (const [index, { pattern }] of plan.tables.entries()) {
     try {
       const table = await inspect(pattern, target, signal);
-      means.set(index, table.spread.mean);
+      if (table.spread !== undefined) means.set(index, table.spread.mean);
       if (flags.json) await stdout.line(JSON.stringify(inspectedJson(table)));
       else await print(inspectedRows(table));
     } catch (error) {
@@ -62,8 +65,12 @@ async function info(text: string, flags: FlagValues<typeof INFO_FLAGS>): Promise
       if (flags.json) await stdout.line(JSON.stringify({ status: 'error', code: error.code, message: error.message }));
     }
   }
-  if (!flags.json && means.size === plan.tables.length) {
-    const mean = plan.patterns.reduce((sum, { table }) => sum + (means.get(table) ?? 0), 0);
+  const isWhole = plan.tables.every(({ pattern }, index) => pattern.oneBit || means.has(index));
+  if (!flags.json && exitCode === EXIT.ok && isWhole) {
+    const mean =
+      means.size === 0
+        ? knownMeanEstimate(partition)
+        : plan.patterns.reduce((sum, { table }) => sum + (means.get(table) ?? 0), 0);
     await print([
       { label: 'partition', value: target, tone: 'bold' },
       ...drawingRows('board', partition),
@@ -106,14 +113,15 @@ interface InspectedTable {
   readonly stored: StoredTable;
   readonly pattern: Pattern;
   readonly checksum: string;
-  readonly spread: Spread;
+  /** none of a one-bit table */
+  readonly spread?: Spread;
 }
 
 /** @throws {NpuzzleError} `E_PDB` or `E_FILE` for a file that is missing, faulty or cannot be read */
 async function inspect(pattern: Pattern, target: string, signal: AbortSignal): Promise<InspectedTable> {
   const path = tablePath(pattern);
   const remedy = `build it: npuzzle pdb build ${target}`;
-  const table = new Uint8Array(entryCount(pattern));
+  const table = new Uint8Array(tableSize(pattern).bytes);
   try {
     const header = await readTableHeader(path);
     const stored = await tableInfo(pattern);
@@ -122,7 +130,7 @@ async function inspect(pattern: Pattern, target: string, signal: AbortSignal): P
         stored,
         pattern,
         checksum: header.checksum.toString(16).padStart(16, '0'),
-        spread: spreadOf(pattern, table),
+        ...(pattern.oneBit ? {} : { spread: spreadOf(pattern, table) }),
       };
     }
   } catch (error) {
@@ -138,37 +146,48 @@ function inspectedJson({ stored, pattern, checksum, spread }: InspectedTable): o
     formatVersion: FORMAT_VERSION,
     rankingVersion: RANKING_VERSION,
     metric: 'single',
-    byRoom: pattern.byRoom === true,
-    entryBits: 8,
-    entries: entryCount(pattern),
+    byRoom: pattern.byRoom === true || pattern.oneBit === true,
+    entryBits: entryBits(pattern),
+    entries: tableSize(pattern).entries,
     checksum,
     ...spread,
   };
 }
 
 function inspectedRows({ stored, pattern, checksum, spread }: InspectedTable): Row[] {
-  const { histogram, unreached, mean } = spread;
-  const entries = entryCount(pattern);
-  const places = pattern.byRoom ? ', each with every free cell of the blank' : '';
-  const widest = thousands(Math.max(...histogram)).length;
+  const bits = entryBits(pattern);
+  const rooms = pattern.byRoom || pattern.oneBit ? ', by room of the blank' : '';
   return [
     { label: 'file', value: stored.path, tone: 'bold' },
     { label: 'bytes', value: `${thousands(stored.bytes)}, written ${formatDate(stored.modified)} UTC` },
     {
       label: 'format',
-      value: `version ${FORMAT_VERSION}, ranking ${RANKING_VERSION}, 8 bits an entry, single-tile moves${pattern.byRoom ? ', by room of the blank' : ''}`,
+      value: `version ${FORMAT_VERSION}, ranking ${RANKING_VERSION}, ${bits === 1 ? '1 bit' : `${bits} bits`} an entry, single-tile moves${rooms}`,
     },
     { label: 'checksum', value: checksum },
     { label: 'pattern', value: `cells ${pattern.cells.join(' ')}, the blank's goal cell is ${pattern.goalBlank}` },
+    ...entryRows(pattern, spread),
+    { label: '', value: '' },
+  ];
+}
+
+function entryRows(pattern: Pattern, spread: Spread | undefined): Row[] {
+  const entries = thousands(tableSize(pattern).entries);
+  if (spread === undefined) {
+    return [{ label: 'entries', value: `${entries}, bit 1 of the moves for each room of the blank` }];
+  }
+  const { histogram, unreached, mean } = spread;
+  const places = pattern.byRoom ? ', each with every free cell of the blank' : '';
+  const widest = thousands(Math.max(...histogram)).length;
+  return [
     {
       label: 'entries',
-      value: `${thousands(entries)}${places}${unreached > 0 ? `, ${thousands(unreached)} of no board` : ''}`,
+      value: `${entries}${places}${unreached > 0 ? `, ${thousands(unreached)} of no board` : ''}`,
     },
     { label: 'mean', value: `${mean.toFixed(3)} moves, greatest ${histogram.length - 1}` },
     ...histogram.map((count, value) => ({
       label: value === 0 ? 'values' : '',
       value: `${String(value).padStart(3)}  ${thousands(count).padStart(widest)}`,
     })),
-    { label: '', value: '' },
   ];
 }

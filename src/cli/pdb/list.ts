@@ -58,6 +58,7 @@ function partitionsWith(pattern: Pattern): string[] {
   return knownPartitions(pattern, pattern.goalBlank)
     .filter(({ patterns }) => patterns.some((known) => known.cells.join() === cells))
     .map(({ name, patterns }) => {
+      if (pattern.oneBit) return `${name}+bits`;
       const usual = patterns.some(({ byRoom }) => byRoom);
       return usual === (pattern.byRoom === true) ? name : `${name}${usual ? '+plain' : '+rooms'}`;
     });

@@ -12,6 +12,7 @@ import { sparseBytes } from '../../pdb/memory-needed.ts';
 import { drawPartition, knownPartitions, type Partition } from '../../pdb/partition.ts';
 import { KEPT_BYTES } from '../../pdb/pattern-kernel.ts';
 import { type PlannedTable, planTables, type TablePlan } from '../../pdb/plan.ts';
+import { tableSize } from '../../pdb/table-size.ts';
 import { cellCount, shapeName } from '../../puzzle/board.ts';
 import { addFlags, FLAGS, type FlagValues } from '../input/flags.ts';
 import { stdout } from '../screen/output.ts';
@@ -113,7 +114,7 @@ function planJson({ plan: tablePlan, stored }: DescribedPlan): object {
     meanManhattan: meanManhattan(partition),
     tables: tables.map((table, i) => ({
       pattern: table.pattern.cells,
-      entries: table.bytes,
+      entries: tableSize(table.pattern).entries,
       buildBytes: table.buildBytes,
       estimatedMs: table.estimatedMs,
       path: tablePath(table.pattern),
@@ -158,7 +159,7 @@ function planText(described: DescribedPlan): string {
 }
 
 function tableRow(
-  { pattern, bytes, estimatedMs }: PlannedTable,
+  { pattern, estimatedMs }: PlannedTable,
   index: number,
   { plan: { patterns }, stored }: DescribedPlan,
 ): Row {
@@ -168,6 +169,6 @@ function tableRow(
   const tiles = `${pattern.cells.length} of ${cellCount(pattern) - 1} tiles`;
   return {
     label: index === 0 ? 'tables' : '',
-    value: `${letters.join(' and ')}: ${tiles}, ${thousands(bytes)} entries, ${table?.fault === undefined ? '' : 'faulty: '}${state}`,
+    value: `${letters.join(' and ')}: ${tiles}, ${thousands(tableSize(pattern).entries)} entries, ${table?.fault === undefined ? '' : 'faulty: '}${state}`,
   };
 }

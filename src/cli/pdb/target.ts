@@ -7,7 +7,7 @@
 
 import { usageError } from '../../errors.ts';
 import { parsePartition } from '../../pdb/parse-partition.ts';
-import { drawPartition, knownPartitions, type Partition } from '../../pdb/partition.ts';
+import { drawPartition, kindMark, knownPartitions, type Partition } from '../../pdb/partition.ts';
 import { blankCell, cellCount, createBoard, type Shape, shapeName } from '../../puzzle/board.ts';
 import { canonicalise } from '../../puzzle/canonical.ts';
 import { resolveGoal } from '../../puzzle/goal.ts';
@@ -31,7 +31,7 @@ export interface Target {
 }
 
 /** A partition's name, or the name `solve` knows it by. */
-const SIZES = /^(?:pdb-)?\d+(?:-\d+)*(?:\+(?:rooms|plain))?$/i;
+const SIZES = /^(?:pdb-)?\d+(?:-\d+)*(?:\+(?:rooms|plain|bits))?$/i;
 
 /**
  * Reads `SIZE` or `SIZE:PARTITION`.
@@ -116,11 +116,10 @@ function turnFor(shape: Shape, blank: number): Turn {
   return { shape: { width, height }, goalBlank, userCell };
 }
 
-function turnPartition({ patterns }: Partition, { shape, goalBlank, userCell }: Turn): Partition {
-  const lists = patterns.map(({ cells }) => cells.map((cell) => userCell.indexOf(cell)).join());
+function turnPartition(partition: Partition, { shape, goalBlank, userCell }: Turn): Partition {
+  const lists = partition.patterns.map(({ cells }) => cells.map((cell) => userCell.indexOf(cell)).join());
   // The trailing comma keeps a list of one tile from being read as a size.
-  const rooms = patterns.some((pattern) => pattern.byRoom) ? '+rooms' : '';
-  return parsePartition(lists.map((list) => `${list},`).join('/') + rooms, shape, goalBlank);
+  return parsePartition(lists.map((list) => `${list},`).join('/') + kindMark(partition), shape, goalBlank);
 }
 
 function readCell(text: string, name: string): number {

@@ -1,7 +1,7 @@
 /** How tables and partitions are written for people: bytes, dates, drawn boards. */
 
 import { basename } from 'node:path';
-import { drawPartition, type Partition } from '../../pdb/partition.ts';
+import { drawLetters, type Partition } from '../../pdb/partition.ts';
 import type { Row } from '../screen/rows.ts';
 
 /** `3,488 B`, `5.8 MB`, `1.2 GB`: powers of ten, as the flags read them. */
@@ -23,8 +23,7 @@ export function formatDate(date: Date): string {
 
 /** The drawn board, a row a line, the label before the first. */
 export function drawingRows(label: string, partition: Partition): Row[] {
-  return drawPartition(partition)
-    .replace(/\+rooms$/, '')
+  return drawLetters(partition)
     .split('/')
     .map((row, index) => ({ label: index === 0 ? label : '', value: [...row].join(' ') }));
 }

@@ -9,8 +9,9 @@ import type { Command } from 'commander';
 import { NpuzzleError, usageError } from '../../errors.ts';
 import { cachePath, listTables, tablePath } from '../../pdb/cache.ts';
 import { readTable, readTableHeader } from '../../pdb/file.ts';
-import { entryCount, type Pattern } from '../../pdb/pattern.ts';
+import type { Pattern } from '../../pdb/pattern.ts';
 import { planTables } from '../../pdb/plan.ts';
+import { tableSize } from '../../pdb/table-size.ts';
 import { type Verdict, verifyTable } from '../../pdb/verify.ts';
 import { addFlags, choice, FLAGS, type FlagValues, toggle } from '../input/flags.ts';
 import { bytesWithin } from '../input/memory-cap.ts';
@@ -127,7 +128,7 @@ async function examine({ path, pattern: wanted }: Candidate, options: ExamineOpt
     const pattern = wanted ?? (await readTableHeader(path))?.pattern;
     if (pattern === undefined) return missing(path);
     const maxMemoryBytes = roomBeside(pattern, options.maxMemoryBytes);
-    const table = new Uint8Array(entryCount(pattern));
+    const table = new Uint8Array(tableSize(pattern).bytes);
     report('reading');
     if (!(await readTable(path, pattern, table, { signal }))) return missing(path);
     const verdict = await verifyTable(pattern, table, {
@@ -135,7 +136,7 @@ async function examine({ path, pattern: wanted }: Candidate, options: ExamineOpt
       maxMemoryBytes,
       onProgress: ({ phase }) => report(phase),
     });
-    const found = { path, entries: table.length, verdict };
+    const found = { path, entries: tableSize(pattern).entries, verdict };
     if (verdict.isRight) return { ...found, status: 'right', exitCode: EXIT.ok };
     return { ...found, status: 'wrong', message: wrongText(verdict), exitCode: EXIT.input };
   } catch (error) {
@@ -149,7 +150,7 @@ async function examine({ path, pattern: wanted }: Candidate, options: ExamineOpt
 /** What the process and the table as it is in the file leave of a cap. @throws {NpuzzleError} `E_MEMORY` */
 function roomBeside(pattern: Pattern, maxMemory: number | undefined): number | undefined {
   if (maxMemory === undefined) return undefined;
-  return Math.max(0, bytesWithin(maxMemory, 1) - entryCount(pattern));
+  return Math.max(0, bytesWithin(maxMemory, 1) - tableSize(pattern).bytes);
 }
 
 function missing(path: string): Finding {

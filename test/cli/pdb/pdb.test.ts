@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checksumOf } from '../../../src/pdb/checksum.ts';
 import { encodeHeader, HEADER_BYTES } from '../../../src/pdb/header.ts';
-import { createPattern } from '../../../src/pdb/pattern.ts';
+import { asOneBit, createPattern } from '../../../src/pdb/pattern.ts';
 import { jsonLines, ONE_ERROR_LINE, type Run, runCli } from '../../support/run-cli.ts';
 
 let folder = '';
@@ -290,6 +290,47 @@ describe('verify', () => {
     const { code, stderr } = await pdb('verify', '3x3:8');
     expect(code).toBe(2);
     expect(stderr).toMatch(/ is not there, build it: npuzzle pdb build 3x3:8\n$/);
+  });
+});
+
+describe('one-bit tables', () => {
+  it('are planned, built, listed, told of, proven, used and removed by their name', async () => {
+    const [planned] = jsonLines((await pdb('plan', '3x3:4-4+bits', '--json')).stdout);
+    expect(planned).toMatchObject({ target: '3x3:4-4+bits', meanEstimate: null });
+    const built = await pdb('build', '3x3:4-4+bits', '--json');
+    expect(jsonLines(built.stdout)[0]).toMatchObject({ status: 'built', bytes: planned?.['diskBytes'] });
+    const names = readdirSync(folder).sort();
+    expect(names).toEqual(['3x3-blank0-1.2.5.8-bits.pdb', '3x3-blank0-3.4.6.7-bits.pdb']);
+    expect((await pdb('list')).stdout).toMatch(/^(\S+-bits\.pdb +\d+ B .* usable\n?){2}$/);
+    const [told] = jsonLines((await pdb('info', '3x3:4-4+bits', '--json')).stdout);
+    expect(told).toMatchObject({ status: 'usable', entryBits: 1, byRoom: true });
+    expect((await pdb('info', '3x3:4-4+bits')).stdout).toMatch(/ 1 bit an entry, .*, by room of the blank\n/);
+    expect((await pdb('verify', '--all')).stdout).toMatch(/^(right {2}\S+-bits\.pdb {2}[\d,]+ entries in .*\n){2}$/);
+    const board = ['solve', '8 6 7/2 5 4/3 0 1', '-H', 'pdb-4-4+bits', '--json'];
+    const solved = await runCli(board, { env: { NPUZZLE_CACHE_DIR: folder } });
+    expect(jsonLines(solved.stdout)[0]).toMatchObject({ length: 31, optimal: true, heuristic: 'pdb-4-4+bits' });
+    expect((await pdb('remove', '3x3:4-4+bits')).code).toBe(0);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('a flipped bit is seen, and one that the checksum covers is found by verify', async () => {
+    await pdb('build', '3x3:4-4+bits');
+    const name = '3x3-blank0-1.2.5.8-bits.pdb';
+    flipByte(name, HEADER_BYTES + 9);
+    expect(await pdb('verify', '3x3:4-4+bits')).toMatchObject({ code: 2 });
+    const board = ['solve', '8 6 7/2 5 4/3 0 1', '-H', 'pdb-4-4+bits', '--json'];
+    const solved = await runCli(board, { env: { NPUZZLE_CACHE_DIR: folder } });
+    expect(solved.stderr).toMatch(/^npuzzle: warning: \S+ has damaged entries, it is set aside and built again\n$/);
+    expect(jsonLines(solved.stdout)[0]).toMatchObject({ length: 31, optimal: true });
+    const pattern = asOneBit(createPattern({ width: 3, height: 3 }, 0, [1, 2, 5, 8]));
+    flipByte(name, HEADER_BYTES + 9);
+    const entries = readFileSync(fileOf(name)).subarray(HEADER_BYTES);
+    writeFileSync(fileOf(name), Buffer.concat([encodeHeader({ pattern, checksum: checksumOf(entries) }), entries]));
+    const { code, stderr } = await pdb('verify', '3x3:4-4+bits');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /breaks the rules of distances in .*, first at entry \d+ \(tiles in cells [\d ]+\), which is [01],/,
+    );
   });
 });
 
