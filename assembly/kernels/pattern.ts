@@ -11,7 +11,7 @@
 
 export { ABI_VERSION } from '../abi';
 export { beginPacking, packMarks } from '../pattern/bits';
-export { advance, openDepth, settledOrders } from '../pattern/build';
+export { advance, openDepth, settledOrders, settledPlaces } from '../pattern/build';
 export { beginCodes, codeRooms } from '../pattern/codes';
 export { takeScratch } from '../pattern/layout';
 export { firstBlockOf } from '../pattern/rooms';

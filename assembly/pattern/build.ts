@@ -12,7 +12,7 @@ import { colour, freeCells, roomOf } from '../board/bitboard';
 import { rankOfMask } from '../rank/mask-rank';
 import * as layout from './layout';
 import { scatter, unite } from './moves';
-import { blockOf, colourOf, entriesOf, firstLinkOf, linkedBlock, linkedMove, marksOf } from './rooms';
+import { blockOf, colourOf, entriesOf, firstLinkOf, linkedBlock, linkedMove, marksOf, roomOfBlock } from './rooms';
 
 /** Up to this many orders of a word have their entries written one by one. */
 const FEW: u32 = 4;
@@ -24,6 +24,7 @@ let evenColour: u32 = 0;
 let cursor: u32 = 0;
 let last: u32 = 0;
 let settled: f64 = 0;
+let settledCells: f64 = 0;
 
 /** Which pattern the search is for: decides the colour of each depth. */
 export function aim(pattern: u64): void {
@@ -46,12 +47,18 @@ export function openDepth(newDepth: u32, first: u32, behind: u32): void {
   cursor = first;
   last = behind;
   settled = 0;
+  settledCells = 0;
   memory.fill(layout.flagsPtr, 0, layout.flagBytes());
 }
 
 /** Orders, over all rooms, that `advance` found since `openDepth`. */
 export function settledOrders(): f64 {
   return settled;
+}
+
+/** The same, each times the cells of its room: placements together with a cell of the blank. */
+export function settledPlaces(): f64 {
+  return settledCells;
 }
 
 /** Goes on through at most `budget` blocks with work to do; returns the next block, the range's end when done. */
@@ -105,6 +112,7 @@ function advanceBlock(block: u32): bool {
   store<u32>(active, found);
   store<u32>(layout.unsettledPtr + block * 4, unsettled - found);
   settled += found;
+  settledCells += <f64>found * <f64>popcnt(roomOfBlock(block));
   return true;
 }
 

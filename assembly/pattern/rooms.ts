@@ -64,6 +64,11 @@ export function colourOf(block: u32): u32 {
   return load<u8>(layout.colourPtr + block);
 }
 
+/** The cells of a block's room. */
+export function roomOfBlock(block: u32): u64 {
+  return load<u64>(layout.roomPtr + block * 8);
+}
+
 /** The first link of a block; its last is before the next block's first. */
 export function firstLinkOf(block: u32): u32 {
   return load<u32>(layout.firstLinkPtr + block * 4);
@@ -141,7 +146,7 @@ function chooseRows(first: u32, kinds: u32, large: u64): void {
   }
   store<u32>(layout.apartRowPtr + maskRank * 4, small);
   for (let own = first; own < block; own++) {
-    const isApart = small !== 0 && load<u64>(layout.roomPtr + own * 8) !== large;
+    const isApart = small !== 0 && roomOfBlock(own) !== large;
     store<u32>(layout.rowOfPtr + own * 4, isApart ? small : maskRank);
   }
 }
@@ -152,7 +157,7 @@ export function linkRooms(most: u32): void {
     const behind = firstBlockOf(maskRank + 1);
     for (; block < behind; block++) {
       store<u32>(layout.firstLinkPtr + block * 4, link);
-      linkRoom(load<u64>(layout.roomPtr + block * 8));
+      linkRoom(roomOfBlock(block));
     }
   }
   store<u32>(layout.firstLinkPtr + block * 4, link);
@@ -177,7 +182,7 @@ function linkRoom(room: u64): void {
 /** The block of the mask of this rank whose room holds `cell`. */
 export function blockOf(rank: u32, cell: u64): u32 {
   let found = firstBlockOf(rank);
-  while ((load<u64>(layout.roomPtr + found * 8) & cell) === 0) found++;
+  while ((roomOfBlock(found) & cell) === 0) found++;
   return found;
 }
 

@@ -15,8 +15,10 @@ export interface DrawnPartition {
   /** `6-6-3` */
   readonly sizes: string;
   readonly rows: readonly string[];
-  /** tables distinguish the blank's rooms, unless `+plain` is written behind the name */
+  /** what tables are meant, unless `+plain`, `+rooms` or `+bits` is written behind the name: those that distinguish the blank's rooms */
   readonly byRoom?: true;
+  /** or one-bit tables */
+  readonly oneBit?: true;
 }
 
 export const DRAWN_PARTITIONS: readonly DrawnPartition[] = [

@@ -39,7 +39,7 @@ export function byRoom(partition: Partition): Partition {
 /** The same partition, its tables not distinguishing the blank's rooms. */
 export function plain(partition: Partition): Partition {
   const { name, patterns } = partition;
-  if (patterns.every((pattern) => !pattern.byRoom)) return partition;
+  if (patterns.every((pattern) => !pattern.byRoom && !pattern.oneBit)) return partition;
   const plainPatterns = patterns.map((pattern) => createPattern(pattern, pattern.goalBlank, pattern.cells));
   return { ...partition, name: ROOMS.test(name) ? name.replace(ROOMS, '') : `${name}+plain`, patterns: plainPatterns };
 }
@@ -51,8 +51,8 @@ export function oneBit(partition: Partition): Partition {
   return { ...partition, name: `${name.replace(/\+(?:rooms|plain)$/i, '')}+bits`, patterns: patterns.map(asOneBit) };
 }
 
-/** `+rooms` or `+bits` behind what draws or lists a partition, for the kind of its tables; nothing for plain ones. */
-export function kindMark({ patterns }: Partition): string {
+/** `+rooms` or `+bits` behind what draws or lists patterns, for the kind of their tables; nothing for plain ones. */
+export function kindMark(patterns: readonly Pattern[]): string {
   if (patterns.some((pattern) => pattern.oneBit)) return '+bits';
   return patterns.some((pattern) => pattern.byRoom) ? '+rooms' : '';
 }
@@ -65,7 +65,7 @@ export function knownPartitions(shape: Shape, goalBlank = 0): Partition[] {
 
 /** The board with a letter for each cell's pattern, rows joined by `/`: what `parsePartition` reads. */
 export function drawPartition(partition: Partition): string {
-  return drawLetters(partition) + kindMark(partition);
+  return drawLetters(partition) + kindMark(partition.patterns);
 }
 
 /** The same without a mark for the kind of tables. */
@@ -104,6 +104,7 @@ function makePartition(name: string, shape: Shape, goalBlank: number): Partition
   const labels =
     best === undefined ? cutLabels(sizes, shape, goalBlank) : turnedLabels(best.rows, shape, best.goalBlank, goalBlank);
   const partition = fromLabels(labels, shape, goalBlank);
+  if (best?.oneBit) return { ...oneBit(partition), name: partition.name };
   return best?.byRoom ? { ...byRoom(partition), name: partition.name } : partition;
 }
 

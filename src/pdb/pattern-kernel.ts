@@ -25,6 +25,7 @@ const FUNCTIONS = [
   'openDepth',
   'advance',
   'settledOrders',
+  'settledPlaces',
   'beginCodes',
   'codeRooms',
   'beginPacking',
@@ -152,6 +153,11 @@ export class PatternKernel {
   /** Orders, over all rooms of the blank, settled since `openDepth`. */
   get settled(): number {
     return this.#calls.settledOrders();
+  }
+
+  /** The same, each with every cell of its room. */
+  get settledPlaces(): number {
+    return this.#calls.settledPlaces();
   }
 
   beginCodes(): void {

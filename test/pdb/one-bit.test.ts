@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { KernelBuild } from '../../src/kernel/load.ts';
 import { buildTable } from '../../src/pdb/build.ts';
+import { countDepths } from '../../src/pdb/count-depths.ts';
 import { bitOf, bitPlace, rowBits } from '../../src/pdb/one-bit.ts';
 import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { drawPartition } from '../../src/pdb/partition.ts';
-import { asOneBit, createPattern, type Pattern } from '../../src/pdb/pattern.ts';
+import { asOneBit, createPattern, entryCount, type Pattern } from '../../src/pdb/pattern.ts';
 import { PatternKernel } from '../../src/pdb/pattern-kernel.ts';
 import { rankPlacement } from '../../src/pdb/placement.ts';
 import { tableSize } from '../../src/pdb/table-size.ts';
@@ -68,6 +69,19 @@ test('equals the reference for any small pattern, on one thread and on two', asy
       expect(await verifyTable(goal, table)).toMatchObject({ isRight: true, faults: 0 });
     }),
     { numRuns: 40 },
+  );
+});
+
+test('values are counted with every free cell of the blank, those of no board last', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPattern({ cells: 12, entries: 3000 }), async (goal) => {
+      const counts = new Float64Array(256);
+      for (const { depth } of referenceDepths(goal)) counts[depth] = (counts[depth] ?? 0) + 1;
+      const places = entryCount(goal) * (goal.width * goal.height - goal.cells.length);
+      counts[255] = places - counts.reduce((sum, count) => sum + count, 0);
+      expect(await countDepths(asOneBit(goal))).toEqual(counts);
+    }),
+    { numRuns: 20 },
   );
 });
 

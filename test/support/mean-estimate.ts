@@ -20,6 +20,6 @@ export const QUICK_BYTES = 12_000_000;
 export async function meanEstimateOf(partition: Partition): Promise<number> {
   const plan = planTables(partition);
   const means: number[] = [];
-  for (const { pattern } of plan.tables) means.push(spreadOf(pattern, await buildTable(pattern)).mean);
+  for (const { pattern } of plan.tables) means.push((await spreadOf(pattern, await buildTable(pattern))).mean);
   return plan.patterns.reduce((sum, { table }) => sum + (means[table] ?? Number.NaN), 0);
 }

@@ -1,14 +1,15 @@
 /**
  * `npuzzle pdb info`: what the files of a partition say of themselves, and how their entries are spread.
  *
- * Invariant: a histogram is shown only of entries that pass the file's checksum; of one-bit tables none, since their entries
- * say values only along a way from the goal.
+ * Invariant: a histogram is shown only of entries that pass the file's checksum. A bit alone says no value: those of one-bit
+ * tables are counted by a search from the goal, which takes as long as a build.
  */
 
 import type { Command } from 'commander';
 import { NpuzzleError } from '../../errors.ts';
 import { countValues } from '../../pdb/by-room.ts';
 import { type StoredTable, tableInfo, tablePath } from '../../pdb/cache.ts';
+import { countDepths } from '../../pdb/count-depths.ts';
 import { readTable, readTableHeader } from '../../pdb/file.ts';
 import { entryBits } from '../../pdb/header.ts';
 import type { Pattern } from '../../pdb/pattern.ts';
@@ -23,7 +24,7 @@ import { printError } from '../screen/report-error.ts';
 import { formatRows, type Row, thousands } from '../screen/rows.ts';
 import { paintFor } from '../screen/style.ts';
 import { tableJson } from './list.ts';
-import { knownMeanEstimate, reachText } from './reach.ts';
+import { reachText } from './reach.ts';
 import { readTarget, requirePartition, TARGET_FLAGS, targetText } from './target.ts';
 import { drawingRows, formatDate } from './text.ts';
 
@@ -55,7 +56,7 @@ async function info(text: string, flags: FlagValues<typeof INFO_FLAGS>): Promise
   for (const [index, { pattern }] of plan.tables.entries()) {
     try {
       const table = await inspect(pattern, target, signal);
-      if (table.spread !== undefined) means.set(index, table.spread.mean);
+      means.set(index, table.spread.mean);
       if (flags.json) await stdout.line(JSON.stringify(inspectedJson(table)));
       else await print(inspectedRows(table));
     } catch (error) {
@@ -65,12 +66,8 @@ async function info(text: string, flags: FlagValues<typeof INFO_FLAGS>): Promise
       if (flags.json) await stdout.line(JSON.stringify({ status: 'error', code: error.code, message: error.message }));
     }
   }
-  const isWhole = plan.tables.every(({ pattern }, index) => pattern.oneBit || means.has(index));
-  if (!flags.json && exitCode === EXIT.ok && isWhole) {
-    const mean =
-      means.size === 0
-        ? knownMeanEstimate(partition)
-        : plan.patterns.reduce((sum, { table }) => sum + (means.get(table) ?? 0), 0);
+  if (!flags.json && means.size === plan.tables.length) {
+    const mean = plan.patterns.reduce((sum, { table }) => sum + (means.get(table) ?? 0), 0);
     await print([
       { label: 'partition', value: target, tone: 'bold' },
       ...drawingRows('board', partition),
@@ -90,14 +87,19 @@ export interface Spread {
   readonly mean: number;
 }
 
-/** Counts the values of a table. */
-export function spreadOf(pattern: Pattern, table: Uint8Array): Spread {
-  const counts = pattern.byRoom ? countValues(pattern, table) : countEntries(table);
+/** Counts the values of a table. @throws {NpuzzleError} `E_MEMORY`, `E_ABORTED` */
+export async function spreadOf(pattern: Pattern, table: Uint8Array, signal?: AbortSignal): Promise<Spread> {
+  const counts = await countsOf(pattern, table, signal);
   const unreached = counts[UNREACHED] ?? 0;
   const last = counts.subarray(0, UNREACHED).findLastIndex((count) => count > 0);
   const histogram = Array.from(counts.subarray(0, last + 1));
   const sum = histogram.reduce((moves, count, value) => moves + count * value, 0);
   return { histogram, unreached, mean: sum / histogram.reduce((all, count) => all + count, 0) };
+}
+
+async function countsOf(pattern: Pattern, table: Uint8Array, signal?: AbortSignal): Promise<Float64Array> {
+  if (pattern.oneBit) return countDepths(pattern, signal);
+  return pattern.byRoom ? countValues(pattern, table) : countEntries(table);
 }
 
 function countEntries(table: Uint8Array): Float64Array {
@@ -113,8 +115,7 @@ interface InspectedTable {
   readonly stored: StoredTable;
   readonly pattern: Pattern;
   readonly checksum: string;
-  /** none of a one-bit table */
-  readonly spread?: Spread;
+  readonly spread: Spread;
 }
 
 /** @throws {NpuzzleError} `E_PDB` or `E_FILE` for a file that is missing, faulty or cannot be read */
@@ -130,7 +131,7 @@ async function inspect(pattern: Pattern, target: string, signal: AbortSignal): P
         stored,
         pattern,
         checksum: header.checksum.toString(16).padStart(16, '0'),
-        ...(pattern.oneBit ? {} : { spread: spreadOf(pattern, table) }),
+        spread: await spreadOf(pattern, table, signal),
       };
     }
   } catch (error) {
@@ -171,13 +172,13 @@ function inspectedRows({ stored, pattern, checksum, spread }: InspectedTable): R
   ];
 }
 
-function entryRows(pattern: Pattern, spread: Spread | undefined): Row[] {
+function entryRows(pattern: Pattern, { histogram, unreached, mean }: Spread): Row[] {
   const entries = thousands(tableSize(pattern).entries);
-  if (spread === undefined) {
-    return [{ label: 'entries', value: `${entries}, bit 1 of the moves for each room of the blank` }];
-  }
-  const { histogram, unreached, mean } = spread;
-  const places = pattern.byRoom ? ', each with every free cell of the blank' : '';
+  const places = pattern.byRoom
+    ? ', each with every free cell of the blank'
+    : pattern.oneBit
+      ? ', one a room of the blank; values are of free cells'
+      : '';
   const widest = thousands(Math.max(...histogram)).length;
   return [
     {

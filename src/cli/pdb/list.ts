@@ -6,7 +6,7 @@
 
 import type { Command } from 'commander';
 import { listTables, type StoredTable } from '../../pdb/cache.ts';
-import { knownPartitions } from '../../pdb/partition.ts';
+import { kindMark, knownPartitions } from '../../pdb/partition.ts';
 import type { Pattern } from '../../pdb/pattern.ts';
 import { addFlags, FLAGS, type FlagValues } from '../input/flags.ts';
 import { stderr, stdout } from '../screen/output.ts';
@@ -58,8 +58,7 @@ function partitionsWith(pattern: Pattern): string[] {
   return knownPartitions(pattern, pattern.goalBlank)
     .filter(({ patterns }) => patterns.some((known) => known.cells.join() === cells))
     .map(({ name, patterns }) => {
-      if (pattern.oneBit) return `${name}+bits`;
-      const usual = patterns.some(({ byRoom }) => byRoom);
-      return usual === (pattern.byRoom === true) ? name : `${name}${usual ? '+plain' : '+rooms'}`;
+      const [own, usual] = [kindMark([pattern]), kindMark(patterns)];
+      return own === usual ? name : `${name}${own || '+plain'}`;
     });
 }

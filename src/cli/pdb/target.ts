@@ -119,7 +119,7 @@ function turnFor(shape: Shape, blank: number): Turn {
 function turnPartition(partition: Partition, { shape, goalBlank, userCell }: Turn): Partition {
   const lists = partition.patterns.map(({ cells }) => cells.map((cell) => userCell.indexOf(cell)).join());
   // The trailing comma keeps a list of one tile from being read as a size.
-  return parsePartition(lists.map((list) => `${list},`).join('/') + kindMark(partition), shape, goalBlank);
+  return parsePartition(lists.map((list) => `${list},`).join('/') + kindMark(partition.patterns), shape, goalBlank);
 }
 
 function readCell(text: string, name: string): number {

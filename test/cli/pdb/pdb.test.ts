@@ -303,7 +303,10 @@ describe('one-bit tables', () => {
     expect(names).toEqual(['3x3-blank0-1.2.5.8-bits.pdb', '3x3-blank0-3.4.6.7-bits.pdb']);
     expect((await pdb('list')).stdout).toMatch(/^(\S+-bits\.pdb +\d+ B .* usable\n?){2}$/);
     const [told] = jsonLines((await pdb('info', '3x3:4-4+bits', '--json')).stdout);
-    expect(told).toMatchObject({ status: 'usable', entryBits: 1, byRoom: true });
+    expect(told).toMatchObject({ status: 'usable', entryBits: 1, byRoom: true, unreached: 0 });
+    // All placements of four of nine tiles, with each of five free cells.
+    const histogram = told?.['histogram'] as readonly number[];
+    expect(histogram.reduce((sum, count) => sum + count, 0)).toBe(9 * 8 * 7 * 6 * 5);
     expect((await pdb('info', '3x3:4-4+bits')).stdout).toMatch(/ 1 bit an entry, .*, by room of the blank\n/);
     expect((await pdb('verify', '--all')).stdout).toMatch(/^(right {2}\S+-bits\.pdb {2}[\d,]+ entries in .*\n){2}$/);
     const board = ['solve', '8 6 7/2 5 4/3 0 1', '-H', 'pdb-4-4+bits', '--json'];
