@@ -9,8 +9,8 @@
 
 import { parseArgs } from 'node:util';
 import { type Board, createSolver, formatBoard, parseBoard } from '#host/index.js';
-import { knownPartitions, type Partition } from '#host/pdb/partition.js';
-import { expansionMs, loadingMs } from '#host/plan/moving.js';
+import type { Partition } from '#host/pdb/partition.js';
+import { expansionMs, loadingMs, stages } from '#host/plan/moving.js';
 import { choosePlan } from '#host/plan/plan.js';
 import { resolveGoal } from '#host/puzzle/goal.js';
 import { searchMovingOn } from '#host/solve/moving-search.js';
@@ -92,7 +92,7 @@ async function planOn(warm: Warm, { board, goal }: Asked) {
 }
 
 function partitionOf(name: string): Partition {
-  const partition = knownPartitions(SHAPE).find((known) => known.name === name);
+  const partition = stages(SHAPE).find((known) => known.name === name);
   if (partition === undefined) throw new Error(`no partition ${name}`);
   return partition;
 }
@@ -102,7 +102,7 @@ async function measure(warm: Warm, asked: Asked): Promise<Outcome> {
   const solver = await createSolver();
   let [bestMs, best] = [Number.POSITIVE_INFINITY, ''];
   // What the plan ended with is likely the best, so that others are soon given up.
-  const choices = knownPartitions(SHAPE).sort((a, b) => Number(b.name === last) - Number(a.name === last));
+  const choices = stages(SHAPE).sort((a, b) => Number(b.name === last) - Number(a.name === last));
   for (const partition of choices) {
     const startMs = loadingMs(partition, situation, THREADS);
     const each = expansionMs(partition, THREADS);

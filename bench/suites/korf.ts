@@ -21,7 +21,9 @@ const ROWS: readonly Row[] = [
   { heuristic: 'walking-distance', boards: 60, moves: 3017, expanded: 114_151_182, generated: 250_669_508 },
   { heuristic: 'pdb-5-5-5', boards: 100, moves: 5305, expanded: 28_558_229, generated: 54_453_377 },
   { heuristic: 'pdb-6-6-3', boards: 100, moves: 5305, expanded: 13_044_774, generated: 25_186_083 },
-  { heuristic: 'pdb-7-8', boards: 100, moves: 5305, expanded: 916_224, generated: 1_860_352 },
+  { heuristic: 'pdb-6-6-3+bits', boards: 100, moves: 5305, expanded: 8_647_759, generated: 17_200_550 },
+  { heuristic: 'pdb-7-8+rooms', boards: 100, moves: 5305, expanded: 916_224, generated: 1_860_352 },
+  { heuristic: 'pdb-7-8', boards: 100, moves: 5305, expanded: 773_169, generated: 1_613_596 },
 ];
 
 export function suite(): BenchCase[] {

@@ -77,9 +77,9 @@ export function suite(): BenchCase[] {
   return [
     reading('5-5-5', '0.5 MB: in the second-level cache of a core', 61_551_347),
     reading('6-6-3', '5.8 MB: in the cache that cores share', 73_230_249),
-    reading('7-8', '519 MB: in no cache, and more pages than address translation remembers', 198_683_752),
+    reading('7-8+rooms', '519 MB: in no cache, and more pages than address translation remembers', 198_683_752),
     evaluating('5-5-5', '1.6 MB of tables', 1_385_971),
     evaluating('6-6-3', '11.5 MB of tables', 1_413_931),
-    evaluating('7-8', '577 MB of tables', 1_514_247),
+    evaluating('7-8+rooms', '577 MB of tables', 1_514_247),
   ];
 }

@@ -13,6 +13,7 @@ import { checksumOf } from '#host/pdb/checksum.js';
 import { readTable, writeTable } from '#host/pdb/file.js';
 import { parseSizedPartition } from '#host/pdb/parse-partition.js';
 import { type PlannedTable, planTables } from '#host/pdb/plan.js';
+import { tableSize } from '#host/pdb/table-size.js';
 import { verifyTable } from '#host/pdb/verify.js';
 import type { BenchCase, Outcome } from '../case.ts';
 
@@ -20,10 +21,14 @@ function tablesOf(partition: string): readonly PlannedTable[] {
   return planTables(parseSizedPartition(partition)).tables;
 }
 
-function countsOf(tables: readonly Uint8Array[]): Outcome {
-  const entries = tables.reduce((sum, { length }) => sum + length, 0);
+function countsOf(planned: readonly PlannedTable[], tables: readonly Uint8Array[]): Outcome {
+  const entries = entriesOf(planned);
   const checksum = tables.reduce((sum, table) => (sum + Number(checksumOf(table) & 0xffffffffn)) >>> 0, 0);
   return { counts: { entries, checksum } };
+}
+
+function entriesOf(planned: readonly PlannedTable[]): number {
+  return planned.reduce((sum, { pattern }) => sum + tableSize(pattern).entries, 0);
 }
 
 function building(partition: string, entries: number, checksum: number, threads = 1): BenchCase {
@@ -37,7 +42,7 @@ function building(partition: string, entries: number, checksum: number, threads 
       return async () => {
         const tables: Uint8Array[] = [];
         for (const { pattern } of planned) tables.push(await buildTable(pattern, { threads }));
-        return countsOf(tables);
+        return countsOf(planned, tables);
       };
     },
   };
@@ -80,7 +85,7 @@ function reading(partition: string, entries: number, checksum: number): BenchCas
         for (const [i, { pattern }] of planned.entries()) {
           await readTable(tablePath(pattern, folder), pattern, targets[i] ?? new Uint8Array(0));
         }
-        return countsOf(targets);
+        return countsOf(planned, targets);
       };
     },
   };
@@ -90,11 +95,12 @@ export function suite(): BenchCase[] {
   return [
     building('4x4:5-5-5', 1_572_480, 450_990_856),
     building('4x4:6-6-3', 11_534_880, 677_026_027),
-    building('4x4:7-8', 576_576_000, 3_117_487_625),
-    building('4x4:7-8', 576_576_000, 3_117_487_625, 2),
+    building('4x4:6-6-3+bits', 23_637_072, 3_793_349_090),
+    building('4x4:7-8', 1_565_040_960, 501_954_123),
+    building('4x4:7-8', 1_565_040_960, 501_954_123, 2),
     building('5x5:6-6-6-6', 255_024_000, 2_927_527_503),
     proving('4x4:6-6-3', 11_534_880),
     reading('4x4:6-6-3', 11_534_880, 677_026_027),
-    reading('4x4:7-8', 576_576_000, 3_117_487_625),
+    reading('4x4:7-8', 1_565_040_960, 501_954_123),
   ];
 }

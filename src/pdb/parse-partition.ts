@@ -1,8 +1,8 @@
 /**
  * Texts of partitions: a name (`6-6-3`, `pdb-6-6-3`), a drawn board (`.abb/aabb/aabb/accc`, one letter a pattern, `.` the
  * blank's goal cell) or a list (`1,4,5,8,9,12/2,3,6,7,10,11/13,14,15`); with a board in front, `4x4:6-6-3`; with `+rooms`
- * behind, for tables that distinguish the blank's rooms, `+plain` for tables that do not, where the name alone means those
- * that do (7-8), or `+bits` for one-bit tables. Numbers are goal cells, row-major from 0: for a goal with the blank in the first corner they are the tiles.
+ * behind, for tables that distinguish the blank's rooms, `+bits` for one-bit tables, which distinguish them all, or `+plain` for
+ * tables that do not, where the name alone means others (7-8). Numbers are goal cells, row-major from 0: for a goal with the blank in the first corner they are the tiles.
  */
 
 import { inputError, usageError } from '../errors.ts';
@@ -10,7 +10,18 @@ import { cellCount, checkShape, type Shape, shapeName } from '../puzzle/board.ts
 import { suggest } from '../puzzle/nearest.ts';
 import { quote } from '../puzzle/source-text.ts';
 import { BLANK_SIGN, letterOf } from './cell-labels.ts';
-import { BITS, byRoom, fromLabels, oneBit, type Partition, PLAIN, partitionNamed, plain, ROOMS } from './partition.ts';
+import {
+  BITS,
+  byRoom,
+  ENDINGS,
+  fromLabels,
+  oneBit,
+  type Partition,
+  PLAIN,
+  partitionNamed,
+  plain,
+  ROOMS,
+} from './partition.ts';
 import { createPattern, MAX_CELLS } from './pattern.ts';
 
 const SIZES = /^\d+(?:-\d+)*$/;
@@ -23,9 +34,10 @@ const SIZES = /^\d+(?:-\d+)*$/;
 export function parsePartition(text: string, shape: Shape, goalBlank = 0): Partition {
   checkBoard(shape, goalBlank);
   const written = text.trim().replace(/^pdb-/, '');
-  if (ROOMS.test(written)) return byRoom(parsePartition(written.replace(ROOMS, ''), shape, goalBlank));
-  if (PLAIN.test(written)) return plain(parsePartition(written.replace(PLAIN, ''), shape, goalBlank));
-  if (BITS.test(written)) return oneBit(parsePartition(written.replace(BITS, ''), shape, goalBlank));
+  const bare = written.replace(ENDINGS, '');
+  if (ROOMS.test(written)) return byRoom(parsePartition(bare, shape, goalBlank));
+  if (PLAIN.test(written)) return plain(parsePartition(bare, shape, goalBlank));
+  if (BITS.test(written)) return oneBit(parsePartition(bare, shape, goalBlank));
   const [, ending] = /\+(\w*)$/.exec(written) ?? [];
   if (ending !== undefined) {
     throw inputError(`no tables are called +${ending}`, {

@@ -43,7 +43,7 @@ export const DRAWN_PARTITIONS: readonly DrawnPartition[] = [
   { shape: '4x4', goalBlank: 0, sizes: '5-5-5', rows: ['.abb', 'aabb', 'accb', 'accc'] },
   { shape: '4x4', goalBlank: 0, sizes: '6-6-3', rows: ['.abb', 'aabb', 'aabb', 'accc'] },
   { shape: '4x4', goalBlank: 0, sizes: '7-7-1', rows: ['.aaa', 'aaab', 'abbb', 'cbbb'], byRoom: true },
-  { shape: '4x4', goalBlank: 0, sizes: '7-8', rows: ['.aaa', 'aaaa', 'bbbb', 'bbbb'], byRoom: true },
+  { shape: '4x4', goalBlank: 0, sizes: '7-8', rows: ['.aaa', 'aaaa', 'bbbb', 'bbbb'], oneBit: true },
 
   { shape: '5x4', goalBlank: 0, sizes: '5-5-5-4', rows: ['.aabb', 'aabbb', 'accdd', 'cccdd'] },
   { shape: '5x4', goalBlank: 0, sizes: '6-6-7', rows: ['.aabb', 'aaabb', 'accbb', 'ccccc'] },

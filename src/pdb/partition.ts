@@ -21,6 +21,8 @@ export interface Partition extends Shape {
   readonly other?: Partition;
 }
 
+/** What may stand behind a partition; the last counts. */
+export const ENDINGS = /(?:\+(?:rooms|plain|bits))+$/i;
 /** Behind a partition: its tables distinguish the blank's rooms. */
 export const ROOMS = /\+rooms$/i;
 /** Behind one: they do not. */
@@ -28,7 +30,7 @@ export const PLAIN = /\+plain$/i;
 /** Behind one: its tables have one bit for each room of each placement. */
 export const BITS = /\+bits$/i;
 
-/** The same partition, its tables distinguishing the blank's rooms. */
+/** A partition as its name alone means it, its tables distinguishing the blank's rooms. */
 export function byRoom(partition: Partition): Partition {
   const { name, patterns } = partition;
   if (patterns.some((pattern) => pattern.byRoom)) return partition;
@@ -36,19 +38,19 @@ export function byRoom(partition: Partition): Partition {
   return { ...partition, name: `${name}+rooms`, patterns: byRoom };
 }
 
-/** The same partition, its tables not distinguishing the blank's rooms. */
+/** The same, its tables not distinguishing the blank's rooms. */
 export function plain(partition: Partition): Partition {
   const { name, patterns } = partition;
   if (patterns.every((pattern) => !pattern.byRoom && !pattern.oneBit)) return partition;
   const plainPatterns = patterns.map((pattern) => createPattern(pattern, pattern.goalBlank, pattern.cells));
-  return { ...partition, name: ROOMS.test(name) ? name.replace(ROOMS, '') : `${name}+plain`, patterns: plainPatterns };
+  return { ...partition, name: `${name}+plain`, patterns: plainPatterns };
 }
 
-/** The same partition with one-bit tables. */
+/** The same with one-bit tables. */
 export function oneBit(partition: Partition): Partition {
   const { name, patterns } = partition;
   if (patterns.every((pattern) => pattern.oneBit)) return partition;
-  return { ...partition, name: `${name.replace(/\+(?:rooms|plain)$/i, '')}+bits`, patterns: patterns.map(asOneBit) };
+  return { ...partition, name: `${name}+bits`, patterns: patterns.map(asOneBit) };
 }
 
 /** `+rooms` or `+bits` behind what draws or lists patterns, for the kind of their tables; nothing for plain ones. */

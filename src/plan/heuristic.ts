@@ -32,19 +32,29 @@ export interface HeuristicChoice {
 }
 
 interface Cost {
-  readonly sizes: string;
+  /** of the partition */
+  readonly name: string;
   readonly loadMs: number;
   readonly buildMs: number;
   /** for one board whose linear conflict is TYPICAL_ESTIMATE */
   readonly searchMs: number;
 }
 
-/** 7-8 takes half a minute to build, so it is built only when asked for by name. */
-const FIFTEEN_PUZZLE_COSTS: readonly Cost[] = [
-  { sizes: '5-5-5', loadMs: 15, buildMs: 90, searchMs: 3 },
-  { sizes: '6-6-3', loadMs: 90, buildMs: 500, searchMs: 1.6 },
-  { sizes: '7-8', loadMs: 600, buildMs: Number.POSITIVE_INFINITY, searchMs: 0.8 },
-];
+/** 7-8 takes some seconds to build, so it is built only when asked for by name, or when a search moves on. */
+const STRONGEST: Cost = { name: '7-8', loadMs: 250, buildMs: Number.POSITIVE_INFINITY, searchMs: 0.6 };
+/** IDA* keeps the values of one-bit tables up to date by bits; others work out every value, which plain tables do faster. */
+const FIFTEEN_PUZZLE_COSTS: Readonly<Record<'idaStar' | 'others', readonly Cost[]>> = {
+  idaStar: [
+    { name: '5-5-5', loadMs: 15, buildMs: 90, searchMs: 3 },
+    { name: '6-6-3+bits', loadMs: 15, buildMs: 140, searchMs: 1.3 },
+    STRONGEST,
+  ],
+  others: [
+    { name: '5-5-5', loadMs: 15, buildMs: 90, searchMs: 3 },
+    { name: '6-6-3', loadMs: 90, buildMs: 500, searchMs: 1.6 },
+    STRONGEST,
+  ],
+};
 const TYPICAL_ESTIMATE = 39;
 const DOUBLES_EVERY = 1.7;
 /** boards of this many cells are solved faster than any table is loaded */
@@ -141,7 +151,7 @@ function bestHeuristic(situation: Situation, isProof: boolean, movesOn: boolean)
       cells > OPTIMAL_CELLS ? 'the strongest estimate without tables' : 'strong enough for a board this small';
     return { name: 'linear-conflict', reason: `linear-conflict, ${why}` };
   }
-  if (shapeName(shape) === '4x4') return bestFifteenPuzzle(situation, movesOn);
+  if (shapeName(shape) === '4x4') return bestFifteenPuzzle(situation, isProof, movesOn);
   const partition = knownPartitions(shape, situation.goalBlank)[0];
   if (partition === undefined)
     return { name: 'linear-conflict', reason: `linear-conflict, no partition of ${shapeName(shape)} being known` };
@@ -152,12 +162,12 @@ function bestHeuristic(situation: Situation, isProof: boolean, movesOn: boolean)
   };
 }
 
-function bestFifteenPuzzle(situation: Situation, movesOn: boolean): Chosen {
+function bestFifteenPuzzle(situation: Situation, isIdaStar: boolean, movesOn: boolean): Chosen {
   const { shape, goalBlank, estimate, boards, memoryBytes, whereTablesAre } = situation;
   const hardness = 2 ** ((estimate - TYPICAL_ESTIMATE) / DOUBLES_EVERY);
   let best: { ms: number; partition: Partition; place: TablePlace } | undefined;
-  for (const { sizes, loadMs, buildMs, searchMs } of FIFTEEN_PUZZLE_COSTS) {
-    const partition = parsePartition(sizes, shape, goalBlank);
+  for (const { name, loadMs, buildMs, searchMs } of FIFTEEN_PUZZLE_COSTS[isIdaStar ? 'idaStar' : 'others']) {
+    const partition = parsePartition(name, shape, goalBlank);
     if (loadingBytes(partition) > memoryBytes) continue;
     const place = whereTablesAre(partition);
     // A board that looks hard may be easy: one that is moves on soon enough.

@@ -10,9 +10,9 @@
 
 import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import { loadingBytes } from '../pdb/memory-needed.ts';
-import { knownPartitions, type Partition } from '../pdb/partition.ts';
+import { knownPartitions, oneBit, type Partition } from '../pdb/partition.ts';
 import { buildThreads, planTables } from '../pdb/plan.ts';
-import { cellCount, shapeName } from '../puzzle/board.ts';
+import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { canBeSplit, proofBytes } from './proof.ts';
 import type { Situation } from './situation.ts';
 
@@ -20,7 +20,17 @@ import type { Situation } from './situation.ts';
 const MS_PER_BYTE = 1 / 900_000;
 const LEAST_MS = 10;
 /** What an expansion takes on one quiet core of 2026, in milliseconds, tables being warm: `node dist/benchmarks/moving.js` has the counts. */
-const EXPANSION_MS = { sparse: 28e-6, dense: 150e-6, split: 110e-6, generic: 900e-6, splitGeneric: 250e-6 };
+const EXPANSION_MS = {
+  sparse: 28e-6,
+  dense: 150e-6,
+  shortBits: 35e-6,
+  longBits: 120e-6,
+  split: 110e-6,
+  generic: 900e-6,
+  splitGeneric: 250e-6,
+};
+/** Of 4x4: tables of this partition are one-bit tables in a search that moves on. */
+const IN_BITS = '6-6-3';
 /** Of a round's expansions, what the next tables leave: of patterns of up to six tiles, of the first longer ones, of longer ones still. */
 const LEFT_OF_ROUND = { short: 0.33, long: 0.08, longer: 0.2 };
 /**
@@ -41,6 +51,13 @@ export interface Move {
   readonly how: string;
 }
 
+/** The partitions that a search may go through, the weakest first. */
+export function stages(shape: Shape, goalBlank = 0): Partition[] {
+  const known = knownPartitions(shape, goalBlank);
+  if (shapeName(shape) !== '4x4') return known;
+  return known.map((partition) => (partition.name === IN_BITS ? oneBit(partition) : partition));
+}
+
 /**
  * What a search may move on to next; undefined if there is nothing stronger that fits the memory.
  *
@@ -51,7 +68,7 @@ export function nextMove(partition: Partition | undefined, situation: Situation,
   const { shape, goalBlank, memoryBytes, whereTablesAre } = situation;
   // Larger boards are proven otherwise, see proof.ts.
   if (cellCount(shape) > OPTIMAL_CELLS) return undefined;
-  const known = knownPartitions(shape, goalBlank);
+  const known = stages(shape, goalBlank);
   const here = known.findIndex(({ name }) => name === partition?.name);
   if (here < 0 && partition !== undefined) return undefined;
   let next: Move | undefined;
@@ -93,6 +110,7 @@ export function expansionMs(partition: Partition | undefined, threads: number): 
   const is4x4 = shapeName(partition) === '4x4';
   if (isSplit(partition)) return (is4x4 ? EXPANSION_MS.split : EXPANSION_MS.splitGeneric) / threads;
   if (!is4x4) return EXPANSION_MS.generic;
+  if (hasBits(partition)) return isLong(partition) ? EXPANSION_MS.longBits : EXPANSION_MS.shortBits;
   return isLong(partition) ? EXPANSION_MS.dense : EXPANSION_MS.sparse;
 }
 
@@ -131,4 +149,8 @@ function leftOf(partition: Partition | undefined, next: Partition): number {
 /** Whether tables take a second or more. */
 export function isLong({ patterns }: Partition): boolean {
   return patterns.some(({ cells }) => cells.length > 6);
+}
+
+function hasBits({ patterns }: Partition): boolean {
+  return patterns.some(({ oneBit }) => oneBit === true);
 }

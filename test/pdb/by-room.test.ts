@@ -133,13 +133,17 @@ test('a table without rooms is not taken for one with them, nor the other way ro
   expect((await verifyTable(plain, await buildTable(told))).isRight).toBe(false);
 });
 
-test('7-8 tells rooms apart by its name alone, and not with +plain', () => {
-  const shape = { width: 4, height: 4 };
-  const [usual, plain] = ['7-8', '7-8+plain'].map((name) => parsePartition(name, shape));
-  expect(usual).toMatchObject({ name: '7-8', patterns: [{ byRoom: true }, { byRoom: true }] });
-  expect(plain?.name).toBe('7-8+plain');
+test('7-7 of 5x3 tells rooms apart by its name alone, and not with +plain', () => {
+  const shape = { width: 5, height: 3 };
+  const [usual, plain] = ['7-7', '7-7+plain'].map((name) => parsePartition(name, shape));
+  expect(usual).toMatchObject({ name: '7-7', patterns: [{ byRoom: true }, { byRoom: true }] });
+  expect(plain?.name).toBe('7-7+plain');
   expect(plain?.patterns.some(({ byRoom }) => byRoom)).toBe(false);
-  expect(parsePartition('pdb-8-7+ROOMS', shape)).toEqual(usual);
+  expect(parsePartition('pdb-7-7+ROOMS', shape)).toEqual(usual);
+});
+
+test('+plain takes back what stands before it', () => {
+  const shape = { width: 4, height: 4 };
   expect(parsePartition('6-6-3+plain', shape)).toEqual(parsePartition('6-6-3', shape));
   expect(parsePartition('6-6-3+rooms+plain', shape)).toEqual(parsePartition('6-6-3', shape));
 });

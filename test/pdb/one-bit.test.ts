@@ -144,10 +144,20 @@ test.each([
 
 test('is written with +bits, and read back', () => {
   const shape = { width: 4, height: 4 };
-  const partition = parsePartition('7-8+bits', shape);
-  expect(partition).toMatchObject({ name: '7-8+bits', patterns: [{ oneBit: true }, { oneBit: true }] });
+  const partition = parsePartition('6-6-3+bits', shape);
+  expect(partition).toMatchObject({ name: '6-6-3+bits', patterns: [{ oneBit: true }, { oneBit: true }, {}] });
   expect(partition.patterns.some(({ byRoom }) => byRoom)).toBe(false);
   expect(parsePartition(drawPartition(partition), shape)).toEqual(partition);
-  expect(parsePartition('pdb-8-7+BITS', shape)).toEqual(partition);
-  expect(parsePartition('7-8+plain+bits', shape)).toEqual(partition);
+  expect(parsePartition('pdb-3-6-6+BITS', shape)).toEqual(partition);
+  expect(parsePartition('6-6-3+rooms+bits', shape)).toEqual(partition);
+});
+
+test('7-8 of 4x4 is in bits by its name alone, with +rooms and +plain in bytes', () => {
+  const shape = { width: 4, height: 4 };
+  const [usual, rooms, plain] = ['7-8', '7-8+rooms', '7-8+plain'].map((name) => parsePartition(name, shape));
+  expect(usual).toMatchObject({ name: '7-8', patterns: [{ oneBit: true }, { oneBit: true }] });
+  expect(rooms).toMatchObject({ name: '7-8+rooms', patterns: [{ byRoom: true }, { byRoom: true }] });
+  expect(plain?.name).toBe('7-8+plain');
+  expect(plain?.patterns.some(({ byRoom, oneBit }) => byRoom || oneBit)).toBe(false);
+  expect(parsePartition('pdb-8-7+bits', shape)).toEqual(usual);
 });
