@@ -4,7 +4,7 @@
  * The entries are written first and the header last, so that a table whose writer was killed has none and is built again.
  * One writer at a time: a second tab that finds the file taken keeps its table in memory. Where there is no such file
  * system (private windows) every call says so with `E_FILE`, and tables live as long as the page; so they do, without a word, in
- * a page opened from a disk, where nobody could change it.
+ * a page opened from a disk, where nobody could change it, and so do large ones everywhere: nobody was asked for the room.
  */
 
 import { NpuzzleError } from '../errors.ts';
@@ -14,6 +14,8 @@ import { abortedError, type Pattern, patternName, tableName } from './pattern.ts
 import type { TableStore } from './table-store.ts';
 
 const FOLDER = 'npuzzle';
+/** A table of more bytes is not kept. */
+const MOST_KEPT_BYTES = 32e6;
 /** the origin of a page opened from a disk: it has no store */
 const OPAQUE = 'null';
 
@@ -67,7 +69,7 @@ async function bytesOf(pattern: Pattern): Promise<Uint8Array> {
 
 async function write(pattern: Pattern, table: Uint8Array, signal: AbortSignal | undefined): Promise<void> {
   if (signal?.aborted) throw abortedError(`keeping pattern ${patternName(pattern)}`);
-  if (self.origin === OPAQUE) return;
+  if (table.length > MOST_KEPT_BYTES || self.origin === OPAQUE) return;
   const header = encodeHeader({ pattern, checksum: checksumOf(table) });
   try {
     const handle: WorkerFileHandle = await (await folder()).getFileHandle(tableName(pattern), { create: true });

@@ -7,7 +7,7 @@ import { type PageServer, servePage } from '../../../src/web/serve/server.ts';
 import { hasChromium, launchChromium } from '../../support/chromium.ts';
 
 const KORF_1 = 'board=13-6-8-12_15-14-0-10_11-7-4-5_9-1-3-2';
-const [TABLE] = planTables(parseSizedPartition('4x4:6-6-3')).tables;
+const [TABLE] = planTables(parseSizedPartition('4x4:6-6-3+bits')).tables;
 const TABLE_FILE = TABLE === undefined ? '' : tableName(TABLE.pattern);
 const WAIT = { timeout: 30_000 };
 
