@@ -109,9 +109,11 @@ export class Distances {
   }
 
   #left(): NextMovesOptions {
-    const { timeoutMs, maxNodes, ...others } = this.#options;
+    const { timeoutMs, maxNodes, heuristic, ...others } = this.#options;
     return {
       ...others,
+      // Further boards are no harder than the first: they stay with its tables.
+      heuristic: heuristic ?? (this.heuristic === '' ? undefined : this.heuristic),
       ...(timeoutMs === undefined ? {} : { timeoutMs: Math.max(0, timeoutMs - this.elapsedMs) }),
       ...(maxNodes === undefined ? {} : { maxNodes: Math.max(0, maxNodes - this.expanded) }),
     };
