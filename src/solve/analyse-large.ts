@@ -6,13 +6,13 @@
  * moves begin, in half of the time and what the pieces have left of theirs.
  */
 
-import type { AnalyseOptions } from '../contract/analysis.ts';
+import type { AnalyseOptions, Stretch } from '../contract/analysis.ts';
 import type { Board } from '../puzzle/board.ts';
 import { replay } from '../puzzle/move.ts';
 import { improve } from '../staged/improve.ts';
 import type { Findings } from './analyse.ts';
 import type { RangeSolver } from './solve.ts';
-import { anchorsOf, stretchesOf } from './stretches.ts';
+import { type Anchor, anchorsOf, stretchesOf } from './stretches.ts';
 import type { WayBounds } from './way-bounds.ts';
 
 /** milliseconds, where no limit is given */
@@ -35,37 +35,47 @@ export async function analyseLarge(
   const asked = performance.now();
   const piece = Math.max(PIECE_MOVES, Math.ceil(tiles.length / MOST_PIECES));
   const pieces = Math.ceil(tiles.length / piece);
-  const shorter = { tiles: [] as number[], expanded: 0 };
-  let board = start;
+  const stretches: Stretch[] = [];
+  // Of the moves that are left when all pieces are shortened: how many are, after so many of those given.
+  const anchors: Anchor[] = [{ given: 0, better: 0 }];
+  let [board, expanded, length] = [start, 0, 0];
   for (let index = 0; index < pieces; index++) {
-    const given = tiles.slice(index * piece, (index + 1) * piece);
+    const from = index * piece;
+    const given = tiles.slice(from, from + piece);
     const leftMs = (allMs ?? 0) * PIECES_SHARE - (performance.now() - asked);
-    const found = await improve(board, given, {
+    const shorter = await improve(board, given, {
       ...{ maxMemoryBytes, seed, signal },
       ...(allMs === undefined ? {} : { timeoutMs: Math.max(0, leftMs / (pieces - index)) }),
       ...(maxNodes === undefined ? {} : { maxNodes: Math.ceil((maxNodes * PIECES_SHARE) / pieces) }),
     });
-    shorter.tiles.push(...found.tiles);
-    shorter.expanded += found.expanded;
+    expanded += shorter.expanded;
+    if (shorter.saved > 0) {
+      const meetings = anchorsOf(board, given, shorter.tiles);
+      for (const met of meetings) anchors.push({ given: from + met.given, better: length + met.better });
+      for (const found of stretchesOf(board, given, shorter.tiles, meetings, directions)) {
+        stretches.push({ ...found, from: from + found.from, to: from + found.to });
+      }
+    }
+    length += shorter.tiles.length;
+    anchors.push({ given: from + given.length, better: length });
     board = replay(board, given);
   }
   const answer = await solver.solve(start, {
     ...options,
     ...(allMs === undefined ? {} : { timeoutMs: Math.max(0, allMs - (performance.now() - asked)) }),
-    ...(maxNodes === undefined ? {} : { maxNodes: Math.max(1, maxNodes - shorter.expanded) }),
+    ...(maxNodes === undefined ? {} : { maxNodes: Math.max(1, maxNodes - expanded) }),
   });
   bounds.set(0, answer.lowerBound, answer.length ?? Number.POSITIVE_INFINITY);
-  const anchors = anchorsOf(start, tiles, shorter.tiles);
   // Where both ways meet, the shorter one's rest leads to the same end.
   bounds.spread();
   const end = bounds.most(tiles.length);
-  for (const { given, better } of anchors) bounds.set(given, 0, shorter.tiles.length - better + end);
+  for (const { given, better } of anchors) bounds.set(given, 0, length - better + end);
   return {
     status: 'analysed',
     optimal: [],
-    stretches: stretchesOf(start, tiles, shorter.tiles, anchors, directions),
+    stretches,
     heuristic: answer.heuristic,
-    expanded: shorter.expanded + answer.expanded,
+    expanded: expanded + answer.expanded,
     ...(signal?.aborted ? { status: 'aborted', message: 'stopped' } : {}),
   };
 }

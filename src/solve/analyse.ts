@@ -9,6 +9,7 @@
 
 import type { AnalysedStep, AnalyseOptions, Analysis, Stretch } from '../contract/analysis.ts';
 import { OPTIMAL_CELLS, requireLimits } from '../contract/limits.ts';
+import { usageError } from '../errors.ts';
 import { type Board, cellCount, isSameBoard } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import { lettersOf, replay } from '../puzzle/move.ts';
@@ -17,6 +18,9 @@ import { analyseLarge } from './analyse-large.ts';
 import { analyseExactly } from './exact-analysis.ts';
 import type { RangeSolver } from './solve.ts';
 import { WayBounds } from './way-bounds.ts';
+
+/** Each has a step with its bounds. */
+const MOST_MOVES = 1_000_000;
 
 /** What one of the two ways to analyse has found; the bounds are in the way's. */
 export interface Findings {
@@ -42,6 +46,12 @@ export async function analyse(
   options: AnalyseOptions,
 ): Promise<Analysis> {
   requireLimits(options);
+  if (tiles.length > MOST_MOVES) {
+    throw usageError(
+      `${tiles.length} moves are not analysed`,
+      `at most ${MOST_MOVES} are; improve shortens any number of them`,
+    );
+  }
   const started = performance.now();
   const goal = resolveGoal(options.goal, start);
   const letters = lettersOf(start, tiles, options.directions);

@@ -6,7 +6,7 @@
 
 import type { Stretch } from '../contract/analysis.ts';
 import { NpuzzleError } from '../errors.ts';
-import { type Board, isSameBoard } from '../puzzle/board.ts';
+import { type Board, createBoard, isSameBoard } from '../puzzle/board.ts';
 import { type Directions, lettersOf, replay } from '../puzzle/move.ts';
 import { Tray } from '../puzzle/tray.ts';
 
@@ -51,21 +51,23 @@ export function stretchesOf(
   directions?: Directions,
 ): Stretch[] {
   const stretches: Stretch[] = [];
-  let board = start;
+  const tray = new Tray(start);
   for (const [index, to] of anchors.entries()) {
     const from = anchors[index - 1];
     if (from === undefined) continue;
     const moves = better.slice(from.better, to.better);
-    const end = replay(board, given.slice(from.given, to.given));
-    const saved = to.given - from.given - moves.length;
+    const made = given.slice(from.given, to.given);
+    const saved = made.length - moves.length;
+    // A board of thousands of cells is copied only where something was lost.
     if (saved > 0) {
-      if (!isSameBoard(replay(board, moves), end)) {
+      const board = createBoard(start, tray.tiles);
+      if (!isSameBoard(replay(board, moves), replay(board, made))) {
         throw new NpuzzleError('E_INTERNAL', 'a shorter stretch ends elsewhere', { remedy: 'please report the board' });
       }
       const letters = lettersOf(board, moves, directions);
       stretches.push({ from: from.given, to: to.given, length: moves.length, saved, moves: letters });
     }
-    board = end;
+    for (const tile of made) tray.slide(tray.directionOf(tile) ?? 'U');
   }
   return stretches;
 }

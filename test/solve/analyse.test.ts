@@ -128,6 +128,16 @@ describe('an analysis above 16 cells', () => {
     expect(found.steps.at(-1)).toMatchObject({ left: 0, lowerBound: 0 });
   });
 
+  it('refuses more moves than it has steps for', async () => {
+    const solver = await createSolver();
+    const goal = goalBoard('last', { width: 5, height: 5 });
+    const [right = 0] = tilesOf(goal, 'R');
+    const given = new Array(1_000_002).fill(right);
+    await expect(analyse(solver, goal, given, {})).rejects.toThrow(
+      /1000002 moves are not analysed, at most 1000000 are/,
+    );
+  });
+
   it('finds the loop in a way that goes round in vain', () => {
     const goal = goalBoard('last', { width: 5, height: 5 });
     const loop = tilesOf(goal, 'RDLURDLURDLU');
