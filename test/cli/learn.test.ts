@@ -63,10 +63,11 @@ describe('npuzzle learn', () => {
     await rm(join(folder, 'hours.tables.training'), { recursive: true });
     await writeFile(join(folder, 'notes'), 'my notes');
     const before = await readFile(join(folder, 'hours.tables'));
-    const [own, other, nowhere] = await Promise.all([
+    const [own, other, nowhere, directory] = await Promise.all([
       learn('3x2', '--samples', '300', '--seed', '9', '--out', 'hours.tables'),
       learn('3x2', '--samples', '300', '--seed', '9', '--out', 'notes'),
       learn('3x2', '--samples', '300', '--seed', '9', '--out', 'no/such'),
+      learn('3x2', '--samples', '300', '--seed', '9', '--out', '.'),
     ]);
     expect([own.code, own.stdout, own.stderr]).toEqual([
       2,
@@ -81,6 +82,7 @@ describe('npuzzle learn', () => {
       2,
       expect.stringMatching(/--out cannot write 'no\/such' \(ENOENT\)/),
     ]);
+    expect([directory.code, directory.stderr]).toEqual([2, "npuzzle: error: --out cannot write '.' (EISDIR)\n"]);
     expect(await readFile(join(folder, 'hours.tables'))).toEqual(before);
     expect(await readFile(join(folder, 'notes'), 'utf8')).toBe('my notes');
     const forced = await learn('3x2', '--samples', '300', '--seed', '9', '--out', 'hours.tables', '--force');

@@ -86,7 +86,8 @@ export class NamedFile {
  * @throws {NpuzzleError} `E_FILE`
  */
 export function learnedFile(name: string, force: boolean | undefined): NamedFile {
-  if (!force && existsSync(name) && !existsSync(`${name}.training`) && OWN_FILES.tables.test(headOf(name))) {
+  const isGoingOn = existsSync(`${name}.training`);
+  if (!force && !isGoingOn && existsSync(name) && statSync(name).isFile() && OWN_FILES.tables.test(headOf(name))) {
     throw new NpuzzleError('E_FILE', `--out would write over '${name}', the tables of another training`, {
       remedy: 'name another file, or add --force',
     });
