@@ -132,12 +132,20 @@ function ofText(text: string): Source {
 /** Adds to an item where it came from, and to an argument's error that no such file exists. */
 function locate(item: BatchItem, { file, argument }: Source): BoardItem {
   if ('error' in item && argument !== undefined && couldBeFileName(argument)) {
+    if (isFileName(argument)) return { ...item, error: new NpuzzleError('E_FILE', `there is no file '${argument}'`) };
     const error = inputError(`'${argument}' is neither a file nor a board`, {
       remedy: `as a board: ${item.error.message}`,
     });
     return { ...item, error };
   }
   return file === undefined ? item : { ...item, file };
+}
+
+/** What nobody would write for a board: an ending that files of boards have, or a path from here, home or the root. */
+function isFileName(argument: string): boolean {
+  return (
+    /\.(txt|text|csv|tsv|jsonl?|ndjson|md|dat|in|log|map|puzzle)$/i.test(argument) || /^(\.{0,2}|~)\/\w/.test(argument)
+  );
 }
 
 function couldBeFileName(argument: string): boolean {

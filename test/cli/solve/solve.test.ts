@@ -212,7 +212,12 @@ describe('solve: where boards come from', () => {
   });
 
   it('says of a mistyped file name that it is neither a file nor a board', async () => {
-    expect((await runCli(['solve', 'bords.txt'])).stderr).toMatch(/'bords\.txt' is neither a file nor a board/);
+    expect((await runCli(['solve', 'bords'])).stderr).toMatch(/'bords' is neither a file nor a board/);
+    for (const name of ['bords.txt', './bords', '/no/such/bords', 'a folder/bords.jsonl'])
+      expect(await runCli(['solve', name])).toMatchObject({
+        code: 2,
+        stderr: `npuzzle: error: there is no file '${name}'\n`,
+      });
   });
 
   it('gives a faulty board a JSON object too', async () => {
