@@ -34,6 +34,11 @@ export async function borrowBeam(shape: Shape, signal?: AbortSignal): Promise<Le
   return { solver, giveBack: () => lent.delete(solver) };
 }
 
+/** Whether a shape's solver is there, or on its way. */
+export function isKept(shape: Shape): boolean {
+  return solvers.has(shapeName(shape));
+}
+
 /** Keeps no solver for the next boards; one that works goes on. */
 export function forgetBeams(): void {
   solvers.clear();

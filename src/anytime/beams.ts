@@ -55,7 +55,8 @@ function isWorthBuilding(shape: Shape): boolean {
   return shape.width <= UNTRAINED.columns || cellCount(shape) <= UNTRAINED.cells;
 }
 
-function isBuiltWithin(shape: Shape, timeMs: number): boolean {
+/** Whether untrained tables are built in a part of the time, in milliseconds, that leaves enough for beams. */
+export function isBuiltWithin(shape: Shape, timeMs: number): boolean {
   const { cells, ms, doublesEvery } = BUILD;
   return ms * 2 ** ((cellCount(shape) - cells) / doublesEvery) <= timeMs * BUILD_SHARE;
 }

@@ -28,7 +28,7 @@ function filesFor({ what, args, options }: Call): readonly string[] {
   // Rectangles are turned wide, which is the same kernel.
   const kernel = `${kernelNameFor(board)}.wasm`;
   // A search that is cut short gives the answer beside it, which these find.
-  const beside = [kernel, 'staged.wasm', 'pattern.wasm', 'automaton-12.bin'];
+  const beside = [kernel, 'staged.wasm', 'learned-generic.wasm', 'pattern.wasm', 'automaton-12.bin'];
   if (metric === 'multi') return [`${multiKernelNameFor(board)}.wasm`, ...beside];
   const isSmall = kernel === 'kernel-4x4.wasm' || kernel === 'kernel-3x3.wasm';
   return isSmall && !/staged|reduction/i.test(algorithm)

@@ -15,7 +15,7 @@ import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { ALGORITHM_ENTRIES } from '../plan/names.ts';
-import { cellCount } from '../puzzle/board.ts';
+import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import { betterAnswer, metResult } from './proof-result.ts';
 import { leftMs, type Question, unsearched } from './question.ts';
@@ -24,6 +24,12 @@ import { leftMs, type Question, unsearched } from './question.ts';
 const FIRST_AT = 2 ** 25;
 /** Who watches has one after a twentieth of a second. */
 const WATCHED_AT = 2 ** 20;
+/**
+ * The same on boards of 13 to 15 cells and on 8x2, whose searches have no kernel of their own: an expansion takes thirty times as long, and
+ * three times as long as one of the answer's. Later ones have a share of their own.
+ */
+const FAST_CELLS = 12;
+const SLOW = { firstAt: 2 ** 16, leastNodes: 80_000, share: 1 / 4 } as const;
 /** Larger boards are seldom proven in time, so they have an answer of this many expansions, a tenth of a second, after the first slice. */
 const LARGE_FIRST_NODES = 300_000;
 /** It is looked for again after this many times as many. */
@@ -50,6 +56,7 @@ export class StandingAnswer {
   #upper: UpperBound | undefined;
   #memoryBytes: number;
   #kept: unknown;
+  readonly #isSlow: boolean;
   #nextAt = FIRST_AT;
   #bound = 0;
   /** in moves of the metric; below 0 until an answer was reported */
@@ -59,7 +66,9 @@ export class StandingAnswer {
   constructor(question: Question) {
     this.#question = question;
     this.#memoryBytes = Math.min(MOST_BYTES, question.memoryBytes * MEMORY_SHARE);
-    if (question.options.onAnswer !== undefined) this.#nextAt = WATCHED_AT;
+    this.#isSlow = isSlow(question.start);
+    if (this.#isSlow) this.#nextAt = SLOW.firstAt;
+    else if (question.options.onAnswer !== undefined) this.#nextAt = WATCHED_AT;
     if (cellCount(question.start) > OPTIMAL_CELLS) this.#nextAt = 0;
   }
 
@@ -125,9 +134,16 @@ export class StandingAnswer {
   /** Gets between slices what the search has expanded and proven. */
   attend(expanded: number, bound: number): Promise<void> | undefined {
     if (expanded < this.#nextAt) return undefined;
-    const nodes = this.#nextAt === 0 ? LARGE_FIRST_NODES : Math.max(LEAST_NODES, this.#nextAt * BESIDE_SHARE);
-    this.#nextAt = Math.max(FIRST_AT, this.#nextAt * AGAIN);
+    const nodes = this.#nodesNow();
+    this.#nextAt = Math.max(this.#isSlow ? SLOW.firstAt : FIRST_AT, this.#nextAt * AGAIN);
     return this.lower(nodes, bound, leftMs(this.#question));
+  }
+
+  /** Expansions that an answer is worth at this point. */
+  #nodesNow(): number {
+    if (this.#nextAt === 0) return LARGE_FIRST_NODES;
+    if (this.#isSlow) return Math.max(SLOW.leastNodes, this.#nextAt * SLOW.share);
+    return Math.max(LEAST_NODES, this.#nextAt * BESIDE_SHARE);
   }
 
   /** The result of a search, with the best answer known if it was cut short. */
@@ -192,6 +208,12 @@ export class StandingAnswer {
     this.#upper = new UpperBound(start, goal, limits, this.#kept);
     return this.#upper;
   }
+}
+
+/** Whether a board's search may take long and has no kernel made for its size. */
+function isSlow(shape: Shape): boolean {
+  const cells = cellCount(shape);
+  return cells > FAST_CELLS && cells <= OPTIMAL_CELLS && shapeName(shape) !== '4x4';
 }
 
 /** Whether a search was asked for that is only answered by its own end. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type LowerLimits, UpperBound } from '../../src/anytime/upper-bound.ts';
 import type { Board } from '../../src/puzzle/board.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
+import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { createSolver } from '../../src/solve/solve.ts';
@@ -23,6 +24,15 @@ const boardsOf = ([width, height]: readonly [number, number]) => {
   const goal = goalBoard('first', { width, height });
   return { goal, start: uniformBoard(goal, createRandom(`upper bound ${width}x${height}`)) };
 };
+
+/** Random boards of 8x2 and their optimal lengths, as `solve` proved them. */
+const BOARDS_8X2 = [
+  [71, '11 2 15 10 13 4 8 12/3 9 0 5 6 14 1 7'],
+  [78, '15 11 0 5 1 4 14 7/3 13 2 10 6 9 8 12'],
+  [95, '7 9 3 4 6 8 1 12/0 14 13 5 15 2 10 11'],
+  [69, '2 10 1 12 4 9 8 6/3 15 0 14 13 11 7 5'],
+  [87, '3 12 6 15 11 8 4 2/13 10 7 5 0 9 1 14'],
+] as const;
 
 interface Boards {
   readonly start: Board;
@@ -87,4 +97,27 @@ it.each([...SHAPES, [8, 8] as const])('equal budgets of nodes give equal answers
   const first = await solve(undefined);
   expect(await solve(undefined)).toEqual(first);
   expect(await solve(600_000)).toEqual(first);
+});
+
+describe('an upper bound on boards of up to 16 cells', () => {
+  const boardsOfTwoRows = BOARDS_8X2.map(([optimum, text]) => ({ optimum, start: parseBoard(text) }));
+
+  it('is ranked by more than linear conflict, with which 8x2 has 1.3 times the optimum', async () => {
+    let [found, best] = [0, 0];
+    for (const { optimum, start } of boardsOfTwoRows) {
+      const upper = upperBoundOf({ start, goal: goalBoard('last', start) });
+      await upper.lower(80_000, 0);
+      found += upper.answer?.path.length ?? Number.POSITIVE_INFINITY;
+      best += optimum;
+    }
+    expect(found).toBeGreaterThanOrEqual(best);
+    expect(found).toBeLessThan(best * 1.15);
+  });
+
+  it('does without where the blank ends in no corner', async () => {
+    const goal = uniformBoard(goalBoard('last', { width: 8, height: 2 }), createRandom('no corner'));
+    const upper = upperBoundOf({ start: boardsOfTwoRows[0]?.start ?? goal, goal });
+    await upper.lower(80_000, 0);
+    expect(upper.answer?.heuristic).toBe('linear-conflict');
+  });
 });
