@@ -7,7 +7,7 @@
  */
 
 import { parseArgs } from 'node:util';
-import { type Board, createSolver } from '#host/index.js';
+import { type Board, createSolver, NpuzzleError } from '#host/index.js';
 import { goalBoard } from '#host/puzzle/goal.js';
 import { parseShape } from '#host/puzzle/parse.js';
 import { createRandom } from '#host/puzzle/random.js';
@@ -57,8 +57,14 @@ async function meanOf(boards: readonly Board[], algorithm: string): Promise<numb
   for (const board of boards) {
     // What stands beside a named search is not its own.
     const own = algorithm === 'auto' ? {} : { incumbent: false };
-    const { length } = await solver.solve(board, { ...LIMITS, ...own, algorithm, ...weightOf(algorithm) });
-    sum += length ?? Number.POSITIVE_INFINITY;
+    try {
+      const { length } = await solver.solve(board, { ...LIMITS, ...own, algorithm, ...weightOf(algorithm) });
+      sum += length ?? Number.POSITIVE_INFINITY;
+    } catch (error) {
+      // Beams are for shapes with tables.
+      if (!(error instanceof NpuzzleError) || error.code !== 'E_USAGE') throw error;
+      return Number.POSITIVE_INFINITY;
+    }
   }
   return sum / boards.length;
 }

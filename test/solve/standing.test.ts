@@ -77,4 +77,15 @@ describe(`the answer of a search that is cut short, seed ${SEED}`, () => {
     expect(again.moves).toBe(once.moves);
     expect(once.length).toBeLessThanOrEqual((await solver.solve(board, { maxNodes: 30_000 })).length ?? 0);
   });
+
+  it.each([
+    [5, 5],
+    [6, 6],
+  ])('%ix%i: of a proof that was asked for, the same (C18)', async (width, height) => {
+    const board = uniformBoard(goalBoard('last', { width, height }), createRandom(SEED));
+    const proof = { optimal: true, heuristic: 'linear-conflict', maxNodes: 300_000 } as const;
+    const cut = await solver.solve(board, proof);
+    expect(cut).toMatchObject({ status: 'limit', optimal: false });
+    expect(cut.length).toBeLessThanOrEqual((await solver.solve(board, { maxNodes: 30_000 })).length ?? 0);
+  });
 });
