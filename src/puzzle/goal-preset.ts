@@ -48,27 +48,9 @@ function makeGoal(preset: GoalPreset, shape: Shape): Board {
   }
 }
 
-/** Shapes whose goals are kept: a batch is of a few, and each of its boards asks for them several times. */
-const KEPT_SHAPES = 16;
-const KEPT_CELLS = 256;
-const kept = new Map<number, ReadonlyMap<GoalPreset, Board>>();
-
-/** The preset's board of this shape, the same object again and again: to compare with, never to be handed out. */
-export function sharedGoal(preset: GoalPreset, shape: Shape): Board {
-  const { width, height } = shape;
-  const key = width * 2 ** 16 + height;
-  const known = kept.get(key)?.get(preset);
-  if (known !== undefined) return known;
-  if (!(cellCount(shape) <= KEPT_CELLS)) return goalBoard(preset, shape);
-  if (kept.size >= KEPT_SHAPES) kept.clear();
-  const all = new Map(GOAL_PRESETS.map((one) => [one, goalBoard(one, { width, height })]));
-  kept.set(key, all);
-  return all.get(preset) ?? goalBoard(preset, shape);
-}
-
 /** The goal's preset name, or `custom`. Where presets coincide the earlier of `GOAL_PRESETS` is named. */
 export function nameGoal(goal: Board): GoalName {
-  return GOAL_PRESETS.find((preset) => isSameBoard(sharedGoal(preset, goal), goal)) ?? 'custom';
+  return GOAL_PRESETS.find((preset) => isSameBoard(goalBoard(preset, goal), goal)) ?? 'custom';
 }
 
 /** The preset of that name, any case; `undefined` if there is none. */

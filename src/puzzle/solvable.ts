@@ -10,7 +10,7 @@
 
 import { inputError } from '../errors.ts';
 import { BLANK, type Board, blankCell, shapeName } from './board.ts';
-import { GOAL_PRESETS, type GoalPreset, nameGoal, sharedGoal } from './goal-preset.ts';
+import { GOAL_PRESETS, type GoalPreset, goalBoard, nameGoal } from './goal-preset.ts';
 
 /** Whether a board can be brought to its goal, and why. */
 export interface Solvability {
@@ -34,7 +34,7 @@ export interface Solvability {
  */
 export function checkSolvable(board: Board, goal: Board): Solvability {
   const { permutationParity, blankParity } = parities(board, goal);
-  const solvableGoals = GOAL_PRESETS.filter((preset) => isSolvable(board, sharedGoal(preset, board)));
+  const solvableGoals = GOAL_PRESETS.filter((preset) => isSolvable(board, goalBoard(preset, board)));
   const name = nameGoal(goal);
   const goalText = name === 'custom' ? 'the given goal' : `goal ${name}`;
   if (permutationParity === blankParity) {
