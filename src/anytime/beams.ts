@@ -34,6 +34,13 @@ const MEMORY_SHARE = 0.4;
 /** of what is left, for what comes between beams */
 const BETWEEN_SHARE = 0.4;
 
+/** Memory with which a shape's own tables and a beam beside them stay within what is allowed; measured on 5x5, 6x6, 7x7. */
+export function tableBytes(shape: Shape): number {
+  const cells = cellCount(shape);
+  if (cells >= LARGE_TABLES.cells) return LARGE_TABLES.leastBytes;
+  return cells <= 25 ? 27e6 : cells <= 36 ? 45e6 : 105e6;
+}
+
 /** Whether tables rank beams on this shape within the limits; where nodes are counted, no clock says whether tables are loaded. */
 export function hasBeams(shape: Shape, { timeMs, maxNodes, memoryBytes, buildsTables = true }: AttemptLimits): boolean {
   const isCounted = maxNodes !== undefined;
@@ -41,8 +48,9 @@ export function hasBeams(shape: Shape, { timeMs, maxNodes, memoryBytes, buildsTa
     case 'size-free':
       return isCounted || timeMs >= SIZE_FREE_LEAST_MS;
     case 'trained': {
-      const { cells, leastMs, leastBytes } = LARGE_TABLES;
-      return cellCount(shape) < cells || (memoryBytes >= leastBytes && (isCounted || timeMs >= leastMs));
+      const { cells, leastMs } = LARGE_TABLES;
+      if (memoryBytes < tableBytes(shape)) return false;
+      return cellCount(shape) < cells || isCounted || timeMs >= leastMs;
     }
     case 'untrained':
       return buildsTables && isWorthBuilding(shape) && isBuiltWithin(shape, timeMs);

@@ -5,18 +5,19 @@ import type { Shape } from '../puzzle/board.ts';
 import type { EndGame } from '../staged/solve-staged.ts';
 import type { Attempt } from './attempt.ts';
 import { borrowBeam, type LentBeam } from './beam-pool.ts';
+import { tableBytes } from './beams.ts';
 import { warnOfBuild, warnOfFile } from './missing-tables.ts';
 
 /** The largest square with tables. */
 const LARGEST = 7;
 
-/** What ends staged answers on the attempt's board; undefined if there are no tables for a square of it. */
+/** What ends staged answers on the attempt's board; undefined if there are no tables for a square of it, or no memory for them. */
 export function endGameOf(attempt: Attempt): EndGame | undefined {
   const { corner, limits, isOver, count } = attempt;
   const side = Math.min(LARGEST, corner.width, corner.height);
   const square = { width: side, height: side };
   warnOfBuild(attempt, square);
-  if (beamTables(square) !== 'trained') return undefined;
+  if (beamTables(square) !== 'trained' || limits.memoryBytes < tableBytes(square)) return undefined;
   return {
     side,
     async solve(state, width) {
