@@ -185,8 +185,9 @@ function checkCodes(maskRank: u32, first: u32, behind: u32): void {
 
 /** (2''): the table holds bit 1 of the distance of every pair. */
 function checkBits(maskRank: u32, first: u32, behind: u32): void {
-  for (let room = first; room < behind; room++) {
-    for (let order: u32 = 0; order < pairs.orders; order++) {
+  for (let order: u32 = 0; order < pairs.orders; order++) {
+    // The bits of an order lie side by side.
+    for (let room = first; room < behind; room++) {
       const value = load<u8>(pairs.valuesOf(room) + order);
       const bit: u32 = value === pairs.UNREACHED ? 0 : (value / 2) % 2;
       if (pairs.bitAt(room, order) !== bit) fault(maskRank, order, room);

@@ -6,7 +6,7 @@
 
 import { NpuzzleError, REINSTALL } from '../errors.ts';
 
-export const ABI_VERSION = 3;
+export const ABI_VERSION = 4;
 
 export const STATUS = {
   OK: 0,
