@@ -5,7 +5,7 @@
  */
 
 import { NpuzzleError } from '../errors.ts';
-import type { Part, TableSet } from '../kernel/board-kernel.ts';
+import type { Part, TableRoom, TableSet } from '../kernel/board-kernel.ts';
 import { STATUS } from '../kernel/exports.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import type { RunningSearch } from '../kernel/run.ts';
@@ -66,6 +66,14 @@ class TwoSides implements RunningSearch {
 
   loadTables(tables: TableSet): void {
     this.#kernel.loadTables(tables);
+  }
+
+  placeTables(rooms: readonly TableRoom[], automaton: Uint16Array): Uint8Array[] {
+    return this.#kernel.placeTables(rooms, automaton);
+  }
+
+  closeTables(key: string, automaton: Uint16Array): void {
+    this.#kernel.closeTables(key, automaton);
   }
 
   combine(parts: readonly Part[]): void {

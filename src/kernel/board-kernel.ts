@@ -44,6 +44,15 @@ export interface PatternTable {
   readonly oneBit?: boolean;
 }
 
+/** A one-bit table to be read where it will be looked up. */
+export interface TableRoom {
+  readonly cells: readonly number[];
+  readonly cellMap: readonly number[];
+  readonly byteLength: number;
+  /** number of an earlier pattern with the same table, or -1 */
+  readonly twin: number;
+}
+
 export class BoardKernel<E extends BoardExports> {
   readonly name: string;
   protected readonly memory: KernelMemory;
@@ -97,33 +106,69 @@ export class BoardKernel<E extends BoardExports> {
    * @throws {NpuzzleError} `E_MEMORY` if they do not fit
    */
   loadTables({ key, tables, automaton, keepDense = false }: TableSet): void {
-    const { clearTables, addTable, closingBytes, closeTables, placeAutomaton, tablesEnd } = this.exports;
-    this.#tablesKey = '';
-    clearTables();
-    const form = this.#formFor(tables, keepDense);
-    for (const [pattern, { cells, cellMap, bytes, byRoom = false }] of tables.entries()) {
-      const goals = cells.reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
-      const [low, high] = [Number(goals & 0xffffffffn), Number(goals >> 32n)];
+    const places = tables.map(({ cells, cellMap, bytes }, pattern) => {
       const first = tables.findIndex((table) => table.bytes === bytes);
-      const twin = first < pattern ? first : -1;
-      this.memory.write(this.exports.SOLUTION_PTR, cellMap);
-      const ptr = addTable(low, high, bytes.length, form, byRoom ? 1 : 0, twin, this.exports.SOLUTION_PTR) >>> 0;
-      if (form !== this.exports.SPARSE && twin >= 0) continue;
-      this.#fillTable(ptr, bytes);
+      return { cells, cellMap, byteLength: bytes.length, twin: first < pattern ? first : -1 };
+    });
+    if (tables.some(({ oneBit }) => oneBit)) {
+      const targets = this.placeTables(places, automaton);
+      for (const [pattern, { bytes }] of tables.entries()) targets[pattern]?.set(bytes);
+      this.closeTables(key, automaton);
+      return;
     }
-    this.memory.reserve((tablesEnd() >>> 0) + (closingBytes() >>> 0) + automaton.byteLength + 4096);
-    closeTables();
+    const { SPARSE, DENSE, CELLS_BUILT } = this.exports;
+    this.#clearTables();
+    const form = !keepDense && keepsSparse(CELLS_BUILT === 16, tables) ? SPARSE : DENSE;
+    for (const [pattern, place] of places.entries()) {
+      const { bytes = new Uint8Array(), byRoom = false } = tables[pattern] ?? {};
+      const ptr = this.#addTable(place, form, byRoom);
+      if (form === SPARSE || place.twin < 0) this.#fillTable(ptr, bytes);
+    }
+    this.#reserveToClose(automaton);
+    this.closeTables(key, automaton);
+  }
+
+  /**
+   * Makes room for one-bit tables, for the board and goal last placed; those loaded before are dropped.
+   *
+   * @param automaton - what `closeTables` will be given
+   * @returns a pattern's bytes, each to be filled before anything is asked of this kernel but `closeTables`
+   * @throws {NpuzzleError} `E_MEMORY` if they do not fit
+   */
+  placeTables(rooms: readonly TableRoom[], automaton: Uint16Array): Uint8Array[] {
+    this.#clearTables();
+    const addresses = rooms.map((room) => this.#addTable(room, this.exports.BITS, false));
+    this.#reserveToClose(automaton);
+    return rooms.map(({ byteLength }, pattern) => this.memory.view(addresses[pattern] ?? 0, byteLength));
+  }
+
+  /** Call once the tables are in place: from then on they are there under this key. */
+  closeTables(key: string, automaton: Uint16Array): void {
+    this.exports.closeTables();
     this.memory.write(
-      placeAutomaton(automaton.length / 4) >>> 0,
+      this.exports.placeAutomaton(automaton.length / 4) >>> 0,
       new Uint8Array(automaton.buffer, automaton.byteOffset, automaton.byteLength),
     );
     this.#tablesKey = key;
   }
 
-  #formFor(tables: readonly PatternTable[], keepDense: boolean): number {
-    const { CELLS_BUILT, SPARSE, DENSE, BITS } = this.exports;
-    if (tables.some(({ oneBit }) => oneBit)) return BITS;
-    return !keepDense && keepsSparse(CELLS_BUILT === 16, tables) ? SPARSE : DENSE;
+  #clearTables(): void {
+    this.#tablesKey = '';
+    this.exports.clearTables();
+  }
+
+  #addTable({ cells, cellMap, byteLength, twin }: TableRoom, form: number, byRoom: boolean): number {
+    const goals = cells.reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
+    const [low, high] = [Number(goals & 0xffffffffn), Number(goals >> 32n)];
+    const { SOLUTION_PTR, addTable } = this.exports;
+    this.memory.write(SOLUTION_PTR, cellMap);
+    return addTable(low, high, byteLength, form, byRoom ? 1 : 0, twin, SOLUTION_PTR) >>> 0;
+  }
+
+  /** Memory behind the tables for what closing them takes, and for the automaton. */
+  #reserveToClose(automaton: Uint16Array): void {
+    const { tablesEnd, closingBytes } = this.exports;
+    this.memory.reserve((tablesEnd() >>> 0) + (closingBytes() >>> 0) + automaton.byteLength + 4096);
   }
 
   /** Hands over the table last added, at once or in slabs, for which little room is needed. */

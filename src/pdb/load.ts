@@ -4,21 +4,21 @@
 
 import { DEFAULT_MOVES, loadAutomaton } from '../automaton/load.ts';
 import type { SolveOptions } from '../contract/options.ts';
-import type { TableSet } from '../kernel/board-kernel.ts';
+import type { TableRoom, TableSet } from '../kernel/board-kernel.ts';
 import { shapeName } from '../puzzle/board.ts';
 import { loadingBytes, requireRoomFor } from './memory-needed.ts';
 import { drawPartition, type Partition } from './partition.ts';
-import { planTables } from './plan.ts';
+import { type PlannedTable, planTables, type TablePlan } from './plan.ts';
 import { openStore } from './store.ts';
+import type { TablePlace } from './table-place.ts';
 import { loadOrBuildTables } from './tables.ts';
-
-/** In the kernel, in the cache, or still to be built. */
-export type TablePlace = 'loaded' | 'cached' | 'missing';
 
 /** A kernel, as far as its tables go. */
 export interface TableHolder {
   hasTables(key: string): boolean;
   loadTables(tables: TableSet): void;
+  placeTables(places: readonly TableRoom[], automaton: Uint16Array): Uint8Array[];
+  closeTables(key: string, automaton: Uint16Array): void;
 }
 
 /** Where the partition's tables are; whether a file is good shows when it is read. */
@@ -70,9 +70,13 @@ export async function loadTables(kernel: TableHolder, wanted: Partition, options
   const { onProgress, onWarning, signal, maxMemoryBytes, threads } = options;
   requireRoomFor(partition, loadingBytes(partition), maxMemoryBytes ?? Number.POSITIVE_INFINITY);
   const plan = planTables(partition);
+  const automaton = loadAutomaton(DEFAULT_MOVES, onWarning).next;
+  const isOneBit = partition.patterns.every(({ oneBit }) => oneBit);
+  const places = isOneBit ? kernel.placeTables(placesOf(plan), automaton) : [];
   const loaded = await loadOrBuildTables(plan, {
     signal,
     onWarning,
+    ...(isOneBit ? { allocate: (planned) => targetOf(plan, places, planned) } : {}),
     maxMemoryBytes,
     threads,
     onProgress:
@@ -80,10 +84,29 @@ export async function loadTables(kernel: TableHolder, wanted: Partition, options
       (({ done, elapsedMs }) =>
         onProgress({ phase: 'tables', done, elapsedMs, lowerBound: 0, expanded: 0, generated: 0, stored: 0 })),
   });
+  if (isOneBit) {
+    kernel.closeTables(key, automaton);
+    return true;
+  }
   const tables = loaded.patterns.flatMap(({ table, cellMap }) => {
     const found = loaded.tables[table];
     return found === undefined ? [] : [{ ...found.pattern, cellMap, bytes: found.bytes }];
   });
-  kernel.loadTables({ key, tables, automaton: loadAutomaton(DEFAULT_MOVES, onWarning).next });
+  kernel.loadTables({ key, tables, automaton });
   return true;
+}
+
+/** Where a kernel is to have the tables of each pattern. */
+function placesOf({ patterns, tables }: TablePlan): TableRoom[] {
+  return patterns.map(({ table, cellMap }, pattern) => {
+    const first = patterns.findIndex((use) => use.table === table);
+    const { bytes = 0, pattern: { cells } = { cells: [] } } = tables[table] ?? {};
+    return { cells, cellMap, byteLength: bytes, twin: first < pattern ? first : -1 };
+  });
+}
+
+/** The place of a table among those of the patterns that use it. */
+function targetOf({ patterns, tables }: TablePlan, places: readonly Uint8Array[], planned: PlannedTable): Uint8Array {
+  const user = patterns.findIndex(({ table }) => tables[table] === planned);
+  return places[user] ?? new Uint8Array(planned.bytes);
 }

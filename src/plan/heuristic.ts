@@ -8,10 +8,10 @@
 
 import { OPTIMAL_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
 import { usageError } from '../errors.ts';
-import type { TablePlace } from '../pdb/load.ts';
-import { loadingBytes } from '../pdb/memory-needed.ts';
+import { setupBytes } from '../pdb/memory-needed.ts';
 import { parsePartition, parseSizedPartition } from '../pdb/parse-partition.ts';
 import { knownPartitions, type Partition } from '../pdb/partition.ts';
+import type { TablePlace } from '../pdb/table-place.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { suggest } from '../puzzle/nearest.ts';
 import { type HeuristicPart, parseCombination } from './combination.ts';
@@ -168,8 +168,8 @@ function bestFifteenPuzzle(situation: Situation, isIdaStar: boolean, movesOn: bo
   let best: { ms: number; partition: Partition; place: TablePlace } | undefined;
   for (const { name, loadMs, buildMs, searchMs } of FIFTEEN_PUZZLE_COSTS[isIdaStar ? 'idaStar' : 'others']) {
     const partition = parsePartition(name, shape, goalBlank);
-    if (loadingBytes(partition) > memoryBytes) continue;
     const place = whereTablesAre(partition);
+    if (setupBytes(partition, place) > memoryBytes) continue;
     // A board that looks hard may be easy: one that is moves on soon enough.
     if (movesOn && boards === 1 && place === 'missing' && best !== undefined) continue;
     const ms = { loaded: 0, cached: loadMs, missing: buildMs }[place] + boards * searchMs * hardness;

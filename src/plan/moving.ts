@@ -9,7 +9,7 @@
  */
 
 import { OPTIMAL_CELLS } from '../contract/limits.ts';
-import { loadingBytes } from '../pdb/memory-needed.ts';
+import { setupBytes } from '../pdb/memory-needed.ts';
 import { knownPartitions, oneBit, type Partition } from '../pdb/partition.ts';
 import { buildThreads, planTables } from '../pdb/plan.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
@@ -73,7 +73,8 @@ export function nextMove(partition: Partition | undefined, situation: Situation,
   if (here < 0 && partition !== undefined) return undefined;
   let next: Move | undefined;
   for (const stronger of known.slice(here + 1)) {
-    if ((isSplit(stronger) ? proofBytes(stronger) : loadingBytes(stronger)) > memoryBytes) continue;
+    const needed = isSplit(stronger) ? proofBytes(stronger) : setupBytes(stronger, whereTablesAre(stronger));
+    if (needed > memoryBytes) continue;
     const costMs = loadingMs(stronger, situation, threads);
     // At equal cost the stronger ones; a little dearer ones come in their turn.
     if (next !== undefined && costMs > next.costMs) continue;

@@ -4,10 +4,10 @@
 
 import { megabytes, OPTIMAL_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
 import { coveringPair } from '../pdb/cover.ts';
-import type { TablePlace } from '../pdb/load.ts';
 import { parsePartition } from '../pdb/parse-partition.ts';
 import { byRoom, type Partition } from '../pdb/partition.ts';
 import { type PlannedTable, planTables } from '../pdb/plan.ts';
+import type { TablePlace } from '../pdb/table-place.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 
 /** Longest pattern with a table that takes one byte for each placing of its tiles, on any cells; on boards of up to 16 cells 16^7. */

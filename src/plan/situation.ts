@@ -1,7 +1,7 @@
 /** What a plan is chosen by. */
 
-import type { TablePlace } from '../pdb/load.ts';
 import type { Partition } from '../pdb/partition.ts';
+import type { TablePlace } from '../pdb/table-place.ts';
 import type { Shape } from '../puzzle/board.ts';
 
 /** What is known before the choice. */

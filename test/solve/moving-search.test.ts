@@ -55,7 +55,10 @@ describe('the next tables', () => {
     const largeIsThere = { ...SITUATION, whereTablesAre: (known?: Partition) => placeOf(known, '7-8') };
     // Where they lie in the cache they cost less than others that would have to be built (CASES C34).
     expect(nextMove(MIDDLE, largeIsThere, 2)?.partition.name).toBe('7-8');
-    expect(nextMove(MIDDLE, { ...SITUATION, memoryBytes: 3e8 }, 1)).toBeUndefined();
+    // What must be built needs more than what is only read.
+    expect(nextMove(MIDDLE, { ...SITUATION, memoryBytes: 5e8 }, 1)).toBeUndefined();
+    expect(nextMove(MIDDLE, { ...cached, memoryBytes: 2e8 }, 1)?.partition.name).toBe('7-8');
+    expect(nextMove(MIDDLE, { ...cached, memoryBytes: 1.9e8 }, 1)).toBeUndefined();
   });
 });
 
