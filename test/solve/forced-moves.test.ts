@@ -1,9 +1,11 @@
 /** What becomes of a search where it moves: by moves that are forced here. */
 
-import { afterAll, expect, it, vi } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Move } from '../../src/plan/moving.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createSolver } from '../../src/solve/solve.ts';
+import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 
 /** 64 moves. */
 const BOARD = parseBoard('11 3 9 13/15 5 2 4/8 6 0 14/7 12 10 1');
@@ -28,7 +30,18 @@ vi.mock('../../src/plan/moving.ts', async (original) => {
     movesBefore: (expected: number) => expected > 40_000,
   };
 });
-afterAll(() => vi.resetModules());
+// What a cache holds decides where a search begins.
+const before = process.env['NPUZZLE_CACHE_DIR'];
+const folder = makeTemporaryFolder();
+beforeAll(() => {
+  process.env['NPUZZLE_CACHE_DIR'] = folder;
+});
+afterAll(() => {
+  if (before === undefined) delete process.env['NPUZZLE_CACHE_DIR'];
+  else process.env['NPUZZLE_CACHE_DIR'] = before;
+  rmSync(folder, { recursive: true, force: true });
+  vi.resetModules();
+});
 
 it('a kernel whose tables ranked beams while threads searched elsewhere searches its own board again', async () => {
   let reasons: readonly string[] = [];
