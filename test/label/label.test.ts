@@ -5,7 +5,7 @@ import { createLocalEngine } from '../../src/engine/local-engine.ts';
 import type { Reply, Request } from '../../src/engine/protocol.ts';
 import type { RemoteWorker } from '../../src/engine/remote-engine.ts';
 import { serve } from '../../src/engine/serve.ts';
-import { type LabelItem, labelled, otherHeuristic, requireSame } from '../../src/label/label.ts';
+import { heuristicForMany, type LabelItem, labelled, otherHeuristic, requireSame } from '../../src/label/label.ts';
 import { LabelTeam } from '../../src/label/label-team.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
@@ -71,6 +71,15 @@ describe('labelled boards', () => {
     await team.close();
   });
 
+  it('have the strongest tables where there are many of them and the memory allows it', () => {
+    const goal = goalBoard('first', { width: 4, height: 4 });
+    const many = { goal, threads: 2, expectedBoards: 1_000_000 };
+    expect(heuristicForMany(many)).toBe('pdb-7-8');
+    expect(heuristicForMany({ ...many, maxMemoryBytes: 1e9 })).toBe(undefined);
+    expect(heuristicForMany({ ...many, expectedBoards: 100 })).toBe(undefined);
+    expect(heuristicForMany({ ...many, goal: GOAL })).toBe(undefined);
+  });
+
   it('are no labels where two heuristics do not agree', () => {
     const found = {
       status: 'solved',
@@ -87,6 +96,7 @@ describe('labelled boards', () => {
     );
     const board = goalBoard('last', { width: 4, height: 4 });
     for (const used of ['pdb-7-8', 'pdb-6-6-3', 'pdb-5-5-5']) expect(otherHeuristic(board, used)).not.toBe(used);
+    expect(otherHeuristic(board, 'pdb-6-6-3+bits')).toBe('pdb-5-5-5');
     for (const used of ['linear-conflict', 'walking-distance']) expect(otherHeuristic(GOAL, used)).not.toBe(used);
   });
 });
