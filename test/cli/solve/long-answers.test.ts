@@ -44,6 +44,6 @@ it('a board whose answer does not fit the memory allowed is refused at once, wit
   });
   expect([code, stdout]).toEqual([4, '']);
   expect(stderr).toMatch(
-    /^npuzzle: error: line 1: an answer to this 256x256 board takes \d+ MB, 126 are allowed, allow more memory; of --max-memory 200 MB the program itself takes 62 MB and each further thread 12 MB: 74 MB for 2 threads\n$/,
+    /^npuzzle: error: line 1: an answer to this 256x256 board takes \d+ MB, 114 are allowed, allow more memory; of --max-memory 200 MB the program itself takes 74 MB and each further thread 12 MB: 86 MB for 2 threads\n$/,
   );
 });
