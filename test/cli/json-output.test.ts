@@ -49,7 +49,7 @@ const RUNS: readonly (readonly [command: string, args: readonly string[], code: 
   ['layers', ['3x2', '--metric', 'multi'], 0],
   ['compare', ['-a', 'a*,breadth-first', '-H', 'manhattan', '--count', '2', '--max-nodes', '300'], 0],
   ['compare', ['-a', 'breadth-first', '--size', '4', '--count', '1', '--timeout', '1ms'], 2],
-  ['compare', ['-a', 'a*,weighted-a*', '-H', 'zero', '-w', '2', '--count', '1', '--max-memory', '65MB'], 0],
+  ['compare', ['-a', 'a*,weighted-a*', '-H', 'zero', '-w', '2', '--count', '1', '--max-memory', '80MB'], 0],
   ['pdb plan', ['3x3'], 0],
   ['pdb build', ['3x3:4-4'], 0],
   ['pdb build', ['3x3:4-4'], 0],
