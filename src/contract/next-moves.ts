@@ -35,17 +35,18 @@ export interface NextMoves {
 }
 
 /** How the moves are proven: goal, estimate and limits. */
-export type NextMovesOptions = Pick<
-  SolveOptions,
-  | 'goal'
-  | 'heuristic'
-  | 'timeoutMs'
-  | 'maxNodes'
-  | 'maxMemoryBytes'
-  | 'directions'
-  | 'threads'
-  | 'signal'
-  | 'expectedBoards'
-  | 'onProgress'
-  | 'onWarning'
->;
+export interface NextMovesOptions
+  extends Pick<
+    SolveOptions,
+    | 'goal'
+    | 'heuristic'
+    | 'timeoutMs'
+    | 'maxNodes'
+    | 'maxMemoryBytes'
+    | 'directions'
+    | 'threads'
+    | 'signal'
+    | 'expectedBoards'
+    | 'onProgress'
+    | 'onWarning'
+  > {}
