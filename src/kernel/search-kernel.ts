@@ -27,15 +27,14 @@ export interface SearchRequest {
   readonly lengths?: LengthRange | undefined;
 }
 
-/** As the kernel is told that any length is looked for. */
-const LONGEST = 2 ** 31 - 1;
+/** Longer than any solution: `most` where any length is looked for. */
+export const ANY_LENGTH = 2 ** 31 - 1;
 
 /** Lengths of solutions that are looked for, in moves. */
 export interface LengthRange {
   /** known before: no solution is shorter */
   readonly least: number;
-  /** any if left out */
-  readonly most?: number;
+  readonly most: number;
   /** a cell to which the blank need not go first: the board there has no solution of `most - 1` moves */
   readonly back?: number | undefined;
 }
@@ -79,7 +78,7 @@ export class Kernel extends BoardKernel<KernelExports> {
     if (status === STATUS.FAILED) throw this.wrongTables();
     this.expect(STATUS.OK, status);
     if (lengths !== undefined) {
-      this.exports.limitLength(lengths.least, lengths.most ?? LONGEST, lengths.back ?? -1);
+      this.exports.limitLength(lengths.least, lengths.most, lengths.back ?? -1);
     }
   }
 

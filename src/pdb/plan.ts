@@ -9,7 +9,7 @@ import { system } from '../platform/system.ts';
 import { keepingRecent } from '../puzzle/recent.ts';
 import { coverTables } from './cover.ts';
 import type { Partition } from './partition.ts';
-import { buildWork, type Pattern } from './pattern.ts';
+import { buildWork, type Pattern, tableName } from './pattern.ts';
 import { borrowKernel, giveBack } from './pattern-kernel.ts';
 import { type CellMap, symmetryTo } from './symmetry.ts';
 
@@ -60,12 +60,8 @@ export interface TablePlan {
 export const planTables: (partition: Partition, kernelBuild?: KernelBuild) => TablePlan = keepingRecent(
   makePlan,
   ({ name, patterns, other }, kernelBuild = 'release') =>
-    [name, ...patterns.map(patternKey), ...(other?.patterns.map(patternKey) ?? []), kernelBuild].join(' '),
+    [name, ...patterns.map(tableName), ...(other?.patterns.map(tableName) ?? []), kernelBuild].join(' '),
 );
-
-function patternKey({ width, height, goalBlank, cells, byRoom }: Pattern): string {
-  return `${width}x${height}:${goalBlank}:${cells.join('.')}:${byRoom === true}`;
-}
 
 function makePlan(partition: Partition, kernelBuild?: KernelBuild): TablePlan {
   const tables: PlannedTable[] = [];
@@ -74,10 +70,15 @@ function makePlan(partition: Partition, kernelBuild?: KernelBuild): TablePlan {
       const cellMap = mayShare(pattern) ? symmetryTo(pattern, planned.pattern) : undefined;
       if (cellMap !== undefined) return { pattern, table, cellMap };
     }
-    const shared = pattern.byRoom && coverTables(pattern).find((table) => symmetryTo(pattern, table) !== undefined);
-    tables.push(planTable(shared || pattern, kernelBuild));
-    const cellMap = shared ? symmetryTo(pattern, shared) : undefined;
-    return { pattern, table: tables.length - 1, cellMap: cellMap ?? identity(pattern) };
+    const table = tables.length;
+    for (const shared of pattern.byRoom ? coverTables(pattern) : []) {
+      const cellMap = symmetryTo(pattern, shared);
+      if (cellMap === undefined) continue;
+      tables.push(planTable(shared, kernelBuild));
+      return { pattern, table, cellMap };
+    }
+    tables.push(planTable(pattern, kernelBuild));
+    return { pattern, table, cellMap: identity(pattern) };
   };
   const patterns = partition.patterns.map(use);
   const others = partition.other?.patterns.map(use) ?? [];

@@ -7,7 +7,8 @@
  */
 
 import type { SolveResult } from '../contract/result.ts';
-import type { DeepeningOptions, DeepeningResult, RoundAhead, Snapshot } from '../subtrees/books.ts';
+import type { DeepeningOptions, DeepeningResult, RoundAhead } from '../subtrees/books.ts';
+import { NOTHING } from '../subtrees/tree.ts';
 import { hasTold, isWorthProbing, projected } from './probe.ts';
 import type { ProofRun } from './proof-run.ts';
 import type { Side } from './side.ts';
@@ -33,18 +34,26 @@ export async function chooseSide(
   if (run.stage === 'begun') {
     // The stage changes before the rounds are kept: they are not to be asked again.
     const isDear = (ahead: RoundAhead): boolean => isWorthProbing(ahead, run.length) && run.turnTo('probing');
-    const { result, left } = await leaving((leavesBefore) => search(forward, leavesBefore), isDear);
+    const result = await search(forward, isDear);
     if (result === undefined) return run.stopped();
-    if (left === undefined || result.snapshot === undefined) return run.result(forward, result);
-    await run.enter('probing', result.snapshot, { expanded: 0, generated: 0 });
+    if (run.stage === 'begun' || result.snapshot === undefined) return run.result(forward, result);
+    await run.enter('probing', result.snapshot, NOTHING);
   }
   if (run.stage !== 'probing' || run.from === undefined) return undefined;
   const before = run.from;
-  const { result, left } = await leaving((leavesBefore) => search(inverse, leavesBefore, true), hasTold);
+  let isLeft = false;
+  const result = await search(
+    inverse,
+    (ahead) => {
+      isLeft = hasTold(ahead);
+      return isLeft;
+    },
+    true,
+  );
   if (result === undefined) return run.stopped();
-  if (left === undefined || result.snapshot === undefined) return run.result(inverse, result, before.finished);
+  if (!isLeft || result.snapshot === undefined) return run.result(inverse, result, before.finished);
   const length = run.length ?? before.bound;
-  const [dear, other] = [projected(roundsOf(before), length), projected(left, length)];
+  const [dear, other] = [projected(before, length), projected(result.snapshot, length)];
   const isInverse = other < dear;
   const chosen = isInverse ? 'from the goal' : 'from the start';
   run.explain(
@@ -53,25 +62,6 @@ export async function chooseSide(
   if (isInverse) await run.enter('inverse', result.snapshot, before.finished);
   else await run.enter('forward', before, { expanded: result.expanded, generated: result.generated });
   return undefined;
-}
-
-/** Searches until `isEnough` says so before a round; `left` is that round, if it did. */
-async function leaving(
-  search: (leavesBefore: DeepeningOptions['leavesBefore']) => Promise<DeepeningResult | undefined>,
-  isEnough: (ahead: RoundAhead) => boolean,
-): Promise<{ result: DeepeningResult | undefined; left: RoundAhead | undefined }> {
-  let left: RoundAhead | undefined;
-  const result = await search((ahead) => {
-    if (!isEnough(ahead)) return false;
-    const { bound, lastRound, growth, expected, finished } = ahead;
-    left = { bound, lastRound, growth, expected, finished };
-    return true;
-  });
-  return { result, left };
-}
-
-function roundsOf({ bound, lastRound, lastGrowth }: Snapshot) {
-  return { bound, lastRound, growth: lastGrowth };
 }
 
 function millions(expansions: number): string {

@@ -104,7 +104,7 @@ export class Distances {
     this.expanded += result.expanded;
     if (this.heuristic === '') this.heuristic = result.heuristic;
     if (result.tiles !== null) return result.tiles;
-    if (result.lowerBound > (lengths.most ?? 0)) return undefined;
+    if (result.lowerBound > lengths.most) return undefined;
     throw new Stopped(result.status, result.message);
   }
 

@@ -24,12 +24,9 @@ import { system } from '../platform/system.ts';
 import { cellCount } from '../puzzle/board.ts';
 import type { RoundAhead } from '../subtrees/books.ts';
 import { searchOnce } from './one-search.ts';
-import { leftMs } from './question.ts';
+import { isTimely } from './question.ts';
 import type { Task } from './task.ts';
 import type { Warm } from './warm.ts';
-
-/** Tables are not worth it if loading them takes more than a third of the time that is left. */
-const LATE_FACTOR = 3;
 
 /** Whether the estimate was left to the plan, and stronger ones may follow. */
 export function mayMoveOn({ plan, instance, options }: Task): boolean {
@@ -122,7 +119,7 @@ function tooHard({ partition }: Move): NpuzzleError {
 
 /** Tables that the time left would not see searched are not brought. */
 function timelyMove(move: Move | undefined, task: Task): Move | undefined {
-  return move !== undefined && move.costMs * LATE_FACTOR > leftMs(task) ? undefined : move;
+  return move !== undefined && isTimely(task, move.costMs) ? move : undefined;
 }
 
 function movedTask(task: Task, present: Task, { partition, how }: Move, spent: number): Task {

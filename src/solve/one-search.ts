@@ -12,7 +12,7 @@ import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS } from '../kernel/exports.ts';
 import { type RunningSearch, runToEnd } from '../kernel/run.ts';
-import type { Kernel, LengthRange, SearchRequest } from '../kernel/search-kernel.ts';
+import { ANY_LENGTH, type Kernel, type LengthRange, type SearchRequest } from '../kernel/search-kernel.ts';
 import type { TableHolder } from '../pdb/load.ts';
 import { type Plan, provenBound } from '../plan/plan.ts';
 import { system } from '../platform/system.ts';
@@ -90,7 +90,7 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
 
 /** The lengths that are looked for, a cell being the kernel's; of a search after others what those have proven. */
 function lengthsFor({ lengths, instance }: Task, proven: number): LengthRange | undefined {
-  if (lengths === undefined) return proven > 0 ? { least: proven } : undefined;
+  if (lengths === undefined) return proven > 0 ? { least: proven, most: ANY_LENGTH } : undefined;
   const { back, ...range } = lengths;
   return back === undefined ? range : { ...range, back: instance.userCell.indexOf(back) };
 }

@@ -17,17 +17,14 @@ const WORTH_PROBING = 300_000_000;
 /** What is left of a round's growth in the next. */
 const FADING = 0.985;
 
-/** Where rounds are. */
-export type Rounds = Omit<RoundAhead, 'expected' | 'finished'>;
-
 /**
  * Expansions until every bound below `length` is proven.
  *
  * @param length - of a solution, in moves
  */
-export function projected({ bound, lastRound, growth }: Rounds, length: number): number {
-  let [round, sum, factor] = [lastRound, 0, growth];
-  for (let ahead = bound; ahead < length; ahead += 2) {
+export function projected(rounds: Pick<RoundAhead, 'bound' | 'lastRound' | 'lastGrowth'>, length: number): number {
+  let [round, sum, factor] = [rounds.lastRound, 0, rounds.lastGrowth];
+  for (let ahead = rounds.bound; ahead < length; ahead += 2) {
     round *= factor;
     sum += round;
     factor = Math.max(1, factor * FADING);
@@ -35,12 +32,12 @@ export function projected({ bound, lastRound, growth }: Rounds, length: number):
   return sum;
 }
 
-/** Whether the rounds to come are dear enough to look at the other side first. */
-export function isWorthProbing(ahead: RoundAhead, length: number | undefined): boolean {
-  return length !== undefined && ahead.lastRound >= TELLING_ROUND && projected(ahead, length) >= WORTH_PROBING;
+/** Whether a side's rounds have told enough to project the others. */
+export function hasTold({ lastRound }: RoundAhead): boolean {
+  return lastRound >= TELLING_ROUND;
 }
 
-/** Whether the other side's rounds have told enough. */
-export function hasTold(ahead: RoundAhead): boolean {
-  return ahead.lastRound >= TELLING_ROUND;
+/** Whether the rounds to come are dear enough to look at the other side first. */
+export function isWorthProbing(ahead: RoundAhead, length: number | undefined): boolean {
+  return length !== undefined && hasTold(ahead) && projected(ahead, length) >= WORTH_PROBING;
 }

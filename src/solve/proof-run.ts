@@ -17,7 +17,7 @@ import { cellCount } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import type { DeepeningEnd, DeepeningOptions, DeepeningResult, DeepeningState, Snapshot } from '../subtrees/books.ts';
 import { Checkpoint } from '../subtrees/checkpoint.ts';
-import type { Counts } from '../subtrees/tree.ts';
+import { add, type Counts, NOTHING } from '../subtrees/tree.ts';
 import { metResult } from './proof-result.ts';
 import { leftMs, noneWithin, setupEnd, setupSignal } from './question.ts';
 import { type Direction, pathFromStart, type Side } from './side.ts';
@@ -40,8 +40,6 @@ interface Kept {
   /** by the side that was given up */
   readonly spent: Counts;
 }
-
-const NOTHING: Counts = { expanded: 0, generated: 0 };
 
 /** Expansions that go into a first answer: about a tenth of a second. */
 const FIRST_WORK = 300_000;
@@ -270,8 +268,4 @@ function progressOf(state: DeepeningState, proven: number, others: number): Prog
 function describeSide({ direction, partition }: Side): Pick<SolveResult, 'direction' | 'partitions'> {
   const { other } = partition;
   return { direction, partitions: [partition, ...(other === undefined ? [] : [other])].map(drawPartition) };
-}
-
-function add(one: Counts, other: Counts): Counts {
-  return { expanded: one.expanded + other.expanded, generated: one.generated + other.generated };
 }

@@ -60,6 +60,14 @@ export function leftMs({ start, options, endsAt }: Question, what: 'search' | 'a
   return Math.max(0, endsAt - reserve - ending - performance.now());
 }
 
+/** Tables are not worth it if loading them takes more than a third of the time that is left. */
+const LATE_FACTOR = 3;
+
+/** Whether the time that is left would see tables searched that take so long to load, in milliseconds. */
+export function isTimely(question: Question, loadingMs: number): boolean {
+  return loadingMs * LATE_FACTOR <= leftMs(question);
+}
+
 /** A signal that stops what comes before the search: the caller's, and the end of the time. */
 export function setupSignal(question: Question): AbortSignal | undefined {
   const { signal } = question.options;
@@ -74,7 +82,7 @@ export function setupEnd({ options }: Question): Extract<RunEnd, 'aborted' | 'ti
 }
 
 /** What becomes of a search whose lengths are too short for any solution. */
-export function noneWithin({ most = 0 }: LengthRange): Pick<SolveResult, 'status' | 'message' | 'lowerBound'> {
+export function noneWithin({ most }: LengthRange): Pick<SolveResult, 'status' | 'message' | 'lowerBound'> {
   return { status: 'limit', message: `no solution has at most ${most} moves`, lowerBound: most + 1 };
 }
 

@@ -15,7 +15,7 @@ import { loadingMs } from '../plan/moving.ts';
 import { largestTables, proofBytes } from '../plan/proof.ts';
 import { blankCell, shapeName } from '../puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
-import { leftMs } from './question.ts';
+import { isTimely } from './question.ts';
 import type { Task } from './task.ts';
 
 export type Direction = 'forward' | 'inverse';
@@ -29,8 +29,6 @@ export interface Side {
 
 /** Tables are known for every cell that the blank's goal may have (pdb/cover.ts). */
 const TWO_SIDED = '5x5';
-/** Tables are not worth it if loading them takes more than a third of the time that is left. */
-const LATE_FACTOR = 3;
 
 export function forwardSide({ instance, partition }: Task & { readonly partition: Partition }): Side {
   return { direction: 'forward', instance, partition };
@@ -49,7 +47,7 @@ export function inverseSide(task: Task, forward: Partition, threads: number): Si
   const instance = canonicalise(goal, start);
   const partition = largestTables(instance, instance.goalBlank);
   if (proofBytes(partition) > memoryBytes) return undefined;
-  if (loadingMs(partition, situation, threads) * LATE_FACTOR > leftMs(task)) return undefined;
+  if (!isTimely(task, loadingMs(partition, situation, threads))) return undefined;
   return { direction: 'inverse', instance, partition };
 }
 

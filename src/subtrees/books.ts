@@ -5,7 +5,7 @@
  */
 
 import type { Place, Round } from './round.ts';
-import type { Counts, SearchTree, TopNode } from './tree.ts';
+import { add, type Counts, NOTHING, type SearchTree, type TopNode } from './tree.ts';
 import type { Found } from './work.ts';
 
 /** Why a search ends without a solution of its own; `met`: the bound has met the incumbent's length. */
@@ -33,7 +33,7 @@ export interface RoundAhead {
   /** expansions of the last round that was searched in full */
   readonly lastRound: number;
   /** of that round over the one before */
-  readonly growth: number;
+  readonly lastGrowth: number;
   /** expansions of the next round */
   readonly expected: number;
   /** expansions of all rounds that were searched in full */
@@ -89,7 +89,6 @@ const POLL_MS = 100;
 const SAVE_MS = 15_000;
 /** Growth of a round over the one before, until two are known. */
 const USUAL_GROWTH = 8;
-const NOTHING: Counts = { expanded: 0, generated: 0 };
 
 /** What is known of the rounds so far and of the present one: counts, growth, when to report, to save and to stop. */
 export class Books implements RoundAhead {
@@ -126,7 +125,7 @@ export class Books implements RoundAhead {
   }
 
   /** of a round over the one before */
-  get growth(): number {
+  get lastGrowth(): number {
     return this.#growth;
   }
 
@@ -262,8 +261,4 @@ export class Books implements RoundAhead {
     for (let i = 0; i <= last; i++) sum = add(sum, this.#countsOf(i));
     return sum;
   }
-}
-
-function add(a: Counts, b: Counts): Counts {
-  return { expanded: a.expanded + b.expanded, generated: a.generated + b.generated };
 }

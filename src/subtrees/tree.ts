@@ -29,6 +29,12 @@ export interface Counts {
   readonly generated: number;
 }
 
+export const NOTHING: Counts = { expanded: 0, generated: 0 };
+
+export function add(one: Counts, other: Counts): Counts {
+  return { expanded: one.expanded + other.expanded, generated: one.generated + other.generated };
+}
+
 export class SearchTree {
   readonly nodes: TopNode[];
 

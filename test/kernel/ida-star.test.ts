@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
+import { ANY_LENGTH } from '../../src/kernel/search-kernel.ts';
 import { tilesOnPath } from '../../src/puzzle/blank-path.ts';
 import { type Board, shapeName } from '../../src/puzzle/board.ts';
 import { canonicalise, userCells } from '../../src/puzzle/canonical.ts';
@@ -126,7 +127,11 @@ describe('rounds that begin with a bound that was proven before', () => {
         const ends: { length: number; expanded: number }[] = [];
         for (let proven = 0; proven <= whole.length; proven++) {
           kernel.place(instance);
-          kernel.begin({ algorithm: 0, heuristic: HEURISTIC_IDS[heuristic], lengths: { least: proven } });
+          kernel.begin({
+            algorithm: 0,
+            heuristic: HEURISTIC_IDS[heuristic],
+            lengths: { least: proven, most: ANY_LENGTH },
+          });
           expect(kernel.lowerBound).toBeLessThanOrEqual(whole.length);
           expect(kernel.lowerBound).toBeGreaterThanOrEqual(proven);
           ends.push(finish(kernel));

@@ -14,15 +14,15 @@ import { kernelsFor, searchWith } from '../support/kernels.ts';
 
 describe('a projection', () => {
   it('adds the rounds below the length, each less of a growth than the one before', () => {
-    const rounds = { bound: 90, lastRound: 1000, growth: 4 };
+    const rounds = { bound: 90, lastRound: 1000, lastGrowth: 4 };
     expect(projected(rounds, 90)).toBe(0);
     expect(projected(rounds, 92)).toBe(4000);
     expect(projected(rounds, 94)).toBeCloseTo(4000 * (1 + 4 * 0.985), 6);
-    expect(projected({ ...rounds, growth: 1 }, 100)).toBe(5000);
+    expect(projected({ ...rounds, lastGrowth: 1 }, 100)).toBe(5000);
   });
 
   it('is asked for once a round of a million tells 300 million to come, and an answer is known', () => {
-    const ahead = { bound: 80, lastRound: 1_000_000, growth: 8, expected: 8_000_000, finished: 2_000_000 };
+    const ahead = { bound: 80, lastRound: 1_000_000, lastGrowth: 8, expected: 8_000_000, finished: 2_000_000 };
     expect(isWorthProbing(ahead, 86)).toBe(true);
     expect(isWorthProbing(ahead, 84)).toBe(false);
     expect(isWorthProbing(ahead, undefined)).toBe(false);
