@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadAutomaton } from '../../src/automaton/load.ts';
 import type { PatternTable } from '../../src/kernel/board-kernel.ts';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
+import type { KernelBuild } from '../../src/kernel/load.ts';
 import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
@@ -129,6 +130,38 @@ function fail(): never {
   throw new Error('no board');
 }
 
+function kernelWith(
+  name: string,
+  build: KernelBuild,
+  board: CanonicalInstance,
+  tables: readonly PatternTable[],
+): Kernel {
+  const kernel = new Kernel(name, build);
+  kernel.place(board);
+  loadPlain(kernel, tables);
+  return kernel;
+}
+
+/** Expects equal values and searches on the kernels that take the tables, in slices and not; the searches of the first boards. */
+function sameOnEveryLoop(boards: readonly CanonicalInstance[], tables: readonly PatternTable[]) {
+  const [first = fail()] = boards;
+  const generic = kernelWith('kernel-generic', 'release', first, tables);
+  const valuesOf = (kernel: Kernel) =>
+    boards.map((board) => {
+      kernel.place(board);
+      return kernel.heuristicValue(HEURISTIC_IDS['pattern-database']);
+    });
+  const expected = boards.slice(0, 8).map((board) => searchWith(generic, board, RUN));
+  for (const build of ['release', 'debug'] as const) {
+    const kernel = kernelWith('kernel-4x4', build, first, tables);
+    expect(valuesOf(kernel)).toEqual(valuesOf(generic));
+    for (const slice of [2 ** 28, 101]) {
+      expect(boards.slice(0, 8).map((board) => searchWith(kernel, board, { ...RUN, slice }))).toEqual(expected);
+    }
+  }
+  return expected;
+}
+
 describe.each([
   ['corner', 0],
   ['edge', 1],
@@ -136,29 +169,12 @@ describe.each([
 ])('tables that tell the blank’s rooms apart, goal blank in the %s', (_, goalBlank) => {
   const boards = boardsFor(goalBlank, 6);
   const partition = parsePartition('5-5-5+rooms', FIFTEEN, goalBlank);
-  const withTables = (name: string, tables: readonly PatternTable[], build: 'release' | 'debug' = 'release') => {
-    const kernel = new Kernel(name, build);
-    kernel.place(boards[0] ?? fail());
-    loadPlain(kernel, tables);
-    return kernel;
-  };
-  const valuesOf = (kernel: Kernel) =>
-    boards.map((board) => {
-      kernel.place(board);
-      return kernel.heuristicValue(HEURISTIC_IDS['pattern-database']);
-    });
+  const withTables = (name: string, tables: readonly PatternTable[], build: KernelBuild = 'release') =>
+    kernelWith(name, build, boards[0] ?? fail(), tables);
 
   it('every loop visits the same nodes, fewer than without, and finds the same lengths', async () => {
     const tables = await tablesOf(partition);
-    const generic = withTables('kernel-generic', tables);
-    const expected = boards.slice(0, 8).map((board) => searchWith(generic, board, RUN));
-    for (const build of ['release', 'debug'] as const) {
-      const kernel = withTables('kernel-4x4', tables, build);
-      expect(valuesOf(kernel)).toEqual(valuesOf(generic));
-      for (const slice of [2 ** 28, 101]) {
-        expect(boards.slice(0, 8).map((board) => searchWith(kernel, board, { ...RUN, slice }))).toEqual(expected);
-      }
-    }
+    const expected = sameOnEveryLoop(boards, tables);
     const plain = withTables('kernel-4x4', await tablesOf(parsePartition('5-5-5', FIFTEEN, goalBlank)));
     const without = boards.slice(0, 8).map((board) => searchWith(plain, board, RUN));
     expect(expected.map(({ length }) => length)).toEqual(without.map(({ length }) => length));
@@ -173,29 +189,12 @@ describe.each([
   ['centre', 5],
 ])('one-bit tables, goal blank in the %s', (_, goalBlank) => {
   const boards = boardsFor(goalBlank, 6);
-  const withTables = (name: string, tables: readonly PatternTable[], build: 'release' | 'debug' = 'release') => {
-    const kernel = new Kernel(name, build);
-    kernel.place(boards[0] ?? fail());
-    loadPlain(kernel, tables);
-    return kernel;
-  };
-  const valuesOf = (kernel: Kernel) =>
-    boards.map((board) => {
-      kernel.place(board);
-      return kernel.heuristicValue(HEURISTIC_IDS['pattern-database']);
-    });
+  const withTables = (name: string, tables: readonly PatternTable[], build: KernelBuild = 'release') =>
+    kernelWith(name, build, boards[0] ?? fail(), tables);
 
   it('every loop visits the same nodes, no more than by codes for rooms, and finds the same lengths', async () => {
     const tables = await tablesOf(parsePartition('5-5-5+bits', FIFTEEN, goalBlank));
-    const generic = withTables('kernel-generic', tables);
-    const expected = boards.slice(0, 8).map((board) => searchWith(generic, board, RUN));
-    for (const build of ['release', 'debug'] as const) {
-      const kernel = withTables('kernel-4x4', tables, build);
-      expect(valuesOf(kernel)).toEqual(valuesOf(generic));
-      for (const slice of [2 ** 28, 101]) {
-        expect(boards.slice(0, 8).map((board) => searchWith(kernel, board, { ...RUN, slice }))).toEqual(expected);
-      }
-    }
+    const expected = sameOnEveryLoop(boards, tables);
     const coded = withTables('kernel-4x4', await tablesOf(parsePartition('5-5-5+rooms', FIFTEEN, goalBlank)));
     for (const [i, board] of boards.slice(0, 8).entries()) {
       const { length, expanded } = searchWith(coded, board, RUN);

@@ -9,13 +9,13 @@ import { bitOf, bitPlace, rowBits } from '../../src/pdb/one-bit.ts';
 import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { drawPartition } from '../../src/pdb/partition.ts';
 import { asOneBit, createPattern, entryCount, type Pattern } from '../../src/pdb/pattern.ts';
-import { PatternKernel } from '../../src/pdb/pattern-kernel.ts';
 import { rankPlacement } from '../../src/pdb/placement.ts';
 import { tableSize } from '../../src/pdb/table-size.ts';
 import { verifyTable } from '../../src/pdb/verify.ts';
 import { referenceDepths } from '../reference/reference-table.ts';
 import { roomNumbers } from '../reference/room-numbers.ts';
 import { anyPattern } from '../support/arbitrary-pattern.ts';
+import { builtUnitByUnit } from '../support/sliced-build.ts';
 
 const BUILDS: readonly KernelBuild[] = ['release', 'debug'];
 
@@ -87,15 +87,7 @@ test('values are counted with every free cell of the blank, those of no board la
 
 test('does not depend on the slices', async () => {
   const goal = pattern(4, 3, [1, 2, 5, 9, 11]);
-  const kernel = new PatternKernel(goal);
-  const { blocks, memoryBytes } = kernel.measure();
-  kernel.reserve(memoryBytes);
-  while (!kernel.prepare(1));
-  for (let depth = 1, settled = 1; settled > 0; depth++) {
-    kernel.openDepth(depth, 0, blocks);
-    while (kernel.advance(1) < blocks);
-    settled = kernel.settled;
-  }
+  const kernel = builtUnitByUnit(goal);
   kernel.beginPacking();
   while (!kernel.packMarks(1));
   expect(kernel.table).toEqual(await buildTable(goal));

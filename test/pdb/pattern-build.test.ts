@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { KernelBuild } from '../../src/kernel/load.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import { createPattern, entryCount, type Pattern } from '../../src/pdb/pattern.ts';
-import { PatternKernel } from '../../src/pdb/pattern-kernel.ts';
 import { referenceTable } from '../reference/reference-table.ts';
 import { anyPattern } from '../support/arbitrary-pattern.ts';
+import { builtUnitByUnit } from '../support/sliced-build.ts';
 
 const BUILDS: readonly KernelBuild[] = ['release', 'debug'];
 
@@ -54,15 +54,7 @@ test('equals the reference for any small pattern', async () => {
 
 test('does not depend on the slices', async () => {
   const goal = pattern(4, 3, [1, 2, 5, 9, 11]);
-  const kernel = new PatternKernel(goal);
-  const { blocks, memoryBytes } = kernel.measure();
-  kernel.reserve(memoryBytes);
-  while (!kernel.prepare(1));
-  for (let depth = 1, settled = 1; settled > 0; depth++) {
-    kernel.openDepth(depth, 0, blocks);
-    while (kernel.advance(1) < blocks);
-    settled = kernel.settled;
-  }
+  const kernel = builtUnitByUnit(goal);
   expect(kernel.table).toEqual(await buildTable(goal));
 });
 
