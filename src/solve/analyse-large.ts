@@ -11,9 +11,9 @@ import type { Board } from '../puzzle/board.ts';
 import { replay } from '../puzzle/move.ts';
 import { improve } from '../staged/improve.ts';
 import type { Findings } from './analyse.ts';
+import type { PathBounds } from './path-bounds.ts';
 import type { RangeSolver } from './solve.ts';
 import { type Anchor, anchorsOf, stretchesOf } from './stretches.ts';
-import type { WayBounds } from './way-bounds.ts';
 
 /** milliseconds, where no limit is given */
 const DEFAULT_MS = 4000;
@@ -27,7 +27,7 @@ export async function analyseLarge(
   solver: RangeSolver,
   start: Board,
   tiles: readonly number[],
-  bounds: WayBounds,
+  bounds: PathBounds,
   options: AnalyseOptions,
 ): Promise<Findings> {
   const { timeoutMs, maxNodes, maxMemoryBytes, seed, signal, directions } = options;

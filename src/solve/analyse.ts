@@ -4,7 +4,7 @@
  *
  *   moves ─► parity ─► exact-analysis.ts │ analyse-large.ts ─► bounds of each board on the way ─► steps, mistakes
  *
- * Invariant: neighbouring boards differ by exactly one move, so every bound holds for all boards on the way (way-bounds.ts).
+ * Invariant: neighbouring boards differ by exactly one move, so every bound holds for all boards on the way (path-bounds.ts).
  */
 
 import type { AnalysedStep, AnalyseOptions, Analysis, Stretch } from '../contract/analysis.ts';
@@ -16,8 +16,8 @@ import { lettersOf, replay } from '../puzzle/move.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import { analyseLarge } from './analyse-large.ts';
 import { analyseExactly } from './exact-analysis.ts';
+import { PathBounds } from './path-bounds.ts';
 import type { RangeSolver } from './solve.ts';
-import { WayBounds } from './way-bounds.ts';
 
 /** Each has a step with its bounds. */
 const MOST_MOVES = 1_000_000;
@@ -58,7 +58,7 @@ export async function analyse(
   const reached = isSameBoard(replay(start, tiles), goal);
   const { solvable, reason } = checkSolvable(start, goal);
   if (!solvable) return unanalysed('unsolvable', tiles.length, reason, performance.now() - started);
-  const bounds = new WayBounds(start, goal, tiles);
+  const bounds = new PathBounds(start, goal, tiles);
   const isSmall = cellCount(start) <= OPTIMAL_CELLS;
   const found = await (isSmall ? analyseExactly : analyseLarge)(solver, start, tiles, bounds, { ...options, goal });
   bounds.spread();
@@ -81,7 +81,7 @@ export async function analyse(
 }
 
 function stepOf(
-  bounds: WayBounds,
+  bounds: PathBounds,
   optimal: readonly string[] | undefined,
   index: number,
   tile: number,

@@ -5,8 +5,8 @@ import type { Board } from '../puzzle/board.ts';
 import { replay } from '../puzzle/move.ts';
 import type { Findings } from './analyse.ts';
 import { Distances, Stopped } from './distances.ts';
+import type { PathBounds } from './path-bounds.ts';
 import type { RangeSolver } from './solve.ts';
-import type { WayBounds } from './way-bounds.ts';
 
 /** What a step takes, in boards like the first: measured, 80 to 120 moves took what some ten do. */
 const BOARDS_A_STEP = 0.1;
@@ -15,7 +15,7 @@ export async function analyseExactly(
   solver: RangeSolver,
   start: Board,
   tiles: readonly number[],
-  bounds: WayBounds,
+  bounds: PathBounds,
   { seed: _, ...options }: AnalyseOptions,
 ): Promise<Findings> {
   // Larger tables pay: each step is a search or several, of boards that come nearer and nearer.

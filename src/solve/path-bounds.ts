@@ -1,5 +1,5 @@
 /**
- * Bounds of the distance of each board on a way: at least and at most so many moves to the goal.
+ * Bounds of the distance of each board on a path: at least and at most this many moves to the goal.
  *
  * Neighbouring boards differ by exactly one, so a bound of one board bounds all: one move less sure a step away.
  */
@@ -8,7 +8,7 @@ import { BLANK, type Board } from '../puzzle/board.ts';
 import { cellDistance, lowerBounds } from '../puzzle/lower-bounds.ts';
 import { Tray } from '../puzzle/tray.ts';
 
-export class WayBounds {
+export class PathBounds {
   readonly #least: Float64Array;
   readonly #most: Float64Array;
 
