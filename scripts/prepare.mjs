@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(root, 'build', 'stamp');
 const BUILT = [
   'dist/cli.js',
+  'dist/node/cli.js',
   'build/kernel-4x4.wasm',
   'build/pattern.wasm',
   'build/automaton-12.bin',

@@ -113,7 +113,7 @@ export const ROOMS = [
   ]),
   room('draw', 'tile colours, a board or an answer as SVG', ['errors.ts', 'puzzle']),
   room('web/page', 'the page: game, board, replay, controls', ['errors.ts', 'puzzle', 'contract', 'draw', 'browser']),
-  room('web/serve', 'the page as files and on a loopback server', ['errors.ts', 'puzzle', 'contract']),
+  room('web/serve', 'the page as files and on a loopback server', GROUND),
   room('cli/screen', 'what a terminal shows: output, styles, menus, signals, exit codes', [...GROUND, 'plan']),
   room('cli/input', 'what is typed: boards, flags, units', [...GROUND, 'cli/screen']),
   room('cli/solve', 'the command solve', [...SCREEN_AND_INPUT, 'draw', 'engine', 'plan', 'solve', 'web/serve']),

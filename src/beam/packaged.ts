@@ -4,6 +4,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { NpuzzleError } from '../errors.ts';
+import { PACKAGE_ROOT } from '../platform/package-root.ts';
 import { LEARNED_SIZES } from './learned-sizes.ts';
 
 /** Board sizes that have tables in the package. */
@@ -19,7 +20,7 @@ export const SIZE_FREE_FILE: string | undefined = 'learned-any.tables';
  */
 export async function readPackaged(file: string): Promise<Uint8Array> {
   try {
-    return await readFile(new URL(`../../data/${file}`, import.meta.url));
+    return await readFile(new URL(`data/${file}`, PACKAGE_ROOT));
   } catch (error) {
     throw new NpuzzleError('E_FILE', `${file} cannot be read (${error instanceof Error ? error.message : error})`, {
       remedy: 'install npuzzle again',

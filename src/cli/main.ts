@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Help } from 'commander';
 import { usageError } from '../errors.ts';
+import { PACKAGE_ROOT } from '../platform/package-root.ts';
 import { suggest } from '../puzzle/nearest.ts';
 import { COMMANDS } from './commands.ts';
 import { EXIT, worseExit } from './screen/exit-code.ts';
@@ -149,7 +150,7 @@ export function describeProgram(): Promise<Command> {
 
 /** The version in package.json, read only when asked for. */
 function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const manifest: unknown = JSON.parse(readFileSync(new URL('package.json', PACKAGE_ROOT), 'utf8'));
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
   throw new Error('package.json names no version');
 }

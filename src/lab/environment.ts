@@ -9,9 +9,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { NpuzzleError, REINSTALL } from '../errors.ts';
+import { PACKAGE_ROOT } from '../platform/package-root.ts';
 import type { Environment } from './record.ts';
-
-const PACKAGE_ROOT = new URL('../../', import.meta.url);
 
 /** Describes this build and this machine. */
 export function describeEnvironment(): Environment {

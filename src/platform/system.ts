@@ -12,8 +12,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { codeOf } from '../errors.ts';
 import type { System } from './contract.ts';
+import { PACKAGE_ROOT } from './package-root.ts';
 
-const BUILD_FOLDER = new URL('../../build/', import.meta.url);
+const BUILD_FOLDER = new URL('build/', PACKAGE_ROOT);
 
 let collect: (() => void) | undefined;
 

@@ -4,11 +4,12 @@
  */
 
 import { Worker } from 'node:worker_threads';
+import { PACKAGE_ROOT } from './package-root.ts';
 
 export type Thread = Worker;
 
-/** An entry must be a built file; from src and from dist this is the same folder. */
-const BUILT = new URL('../../dist/', import.meta.url);
+/** Each entry is a bundle of its own there: `scripts/bundle.mjs` finds the entries by the calls of `startThread`. */
+const BUNDLES = new URL('dist/node/', PACKAGE_ROOT);
 
 /** Whether threads can be started that share memory. */
 export function hasThreads(): boolean {
@@ -24,5 +25,8 @@ export function hasThreads(): boolean {
 export function startThread(entry: string, data?: unknown): Thread {
   const isTyped = process.execArgv.some((flag) => flag.startsWith('--input-type'));
   // What says how the text of `node --input-type=module -e …` is read is refused for a file, and threads take such flags over.
-  return new Worker(new URL(`${entry}.js`, BUILT), { workerData: data, ...(isTyped && { execArgv: [] }) });
+  return new Worker(new URL(`${entry.replaceAll('/', '-')}.js`, BUNDLES), {
+    workerData: data,
+    ...(isTyped && { execArgv: [] }),
+  });
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeEnvironment } from '../../src/lab/environment.ts';
 import { execute } from '../../src/lab/execute.ts';
@@ -107,19 +106,15 @@ describe('Runner', () => {
 });
 
 describe('execute', () => {
-  // A worker entry must be a built file.
-  it.skipIf(!existsSync(new URL('../../dist/lab/worker.js', import.meta.url)))(
-    'counts the same on threads as without, and makes every run once',
-    async () => {
-      const runs = plan(['a*', 'ida*'], ['manhattan', 'linear-conflict'], 6);
-      const counts = (records: readonly RunRecord[]) =>
-        new Map(records.map((record) => [keyOf(record), [record.expanded, record.generated, record.length]]));
-      const [one, two] = [await all(runs, 1), await all(runs, 2)];
-      expect(two).toHaveLength(24);
-      expect(counts(two)).toEqual(counts(one));
-      expect(counts(one).size).toBe(24);
-    },
-  );
+  it('counts the same on threads as without, and makes every run once', async () => {
+    const runs = plan(['a*', 'ida*'], ['manhattan', 'linear-conflict'], 6);
+    const counts = (records: readonly RunRecord[]) =>
+      new Map(records.map((record) => [keyOf(record), [record.expanded, record.generated, record.length]]));
+    const [one, two] = [await all(runs, 1), await all(runs, 2)];
+    expect(two).toHaveLength(24);
+    expect(counts(two)).toEqual(counts(one));
+    expect(counts(one).size).toBe(24);
+  });
 
   it.each([1, 2])('stops on %i threads when told, and stores nothing afterwards', async (threads) => {
     const controller = new AbortController();

@@ -116,7 +116,7 @@ describe('a closed engine', () => {
     ['8x8, two threads', 'await scramble({ size: 8, seed: 1 }), { timeoutMs: 600_000, threads: 2 }'],
     ['5x5 proof, two threads', 'await scramble({ size: 5, seed: 5 }), { optimal: true, threads: 2 }'],
   ])('lets the process end (%s)', async (_, call) => {
-    const library = new URL('../../dist/index.js', import.meta.url);
+    const library = new URL('../../dist/node/index.js', import.meta.url);
     const program = `import { createSolver, parseBoard, scramble } from ${JSON.stringify(library.href)};
       const solver = await createSolver();
       const result = solver.solve(${call});

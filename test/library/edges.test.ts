@@ -66,7 +66,7 @@ it('verify takes a list of words', () => {
 });
 
 it('B12: require works on this Node', () => {
-  const library: unknown = createRequire(import.meta.url)('../../dist/index.js');
+  const library: unknown = createRequire(import.meta.url)('../../dist/node/index.js');
   expect(library).toHaveProperty('solve');
 });
 

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  * asserts, are for tests alone, so they are built here: some ten seconds the first time, nothing while sources stay.
  */
 export default function requireBuild(): void {
-  for (const file of ['build/kernel-4x4.wasm', 'dist/cli.js']) {
+  for (const file of ['build/kernel-4x4.wasm', 'dist/node/cli.js']) {
     if (!existsSync(`${ROOT}${file}`)) throw new Error(`${file} is missing: run \`npm run build\` before the tests`);
   }
   const { status } = spawnSync(process.execPath, ['scripts/kernels.mjs', '--target', 'debug'], {

@@ -5,6 +5,7 @@
  */
 
 import { codeOf, NpuzzleError, REINSTALL } from '../../errors.ts';
+import { PACKAGE_ROOT } from '../../platform/package-root.ts';
 import type { AnswersRequest, AnswersSummary } from './request-answers.ts';
 import type { ProofRecord, ProofsRequest } from './request-proofs.ts';
 import type { QualityBoard, QualityRequest, QualitySummary } from './request-quality.ts';
@@ -63,7 +64,7 @@ export interface BenchModule {
  * @throws {NpuzzleError} `E_FILE` when this installation has none, or no benchmark.js
  */
 export async function loadBench(): Promise<BenchModule> {
-  const place = new URL('../../benchmarks/main.js', import.meta.url).href;
+  const place = new URL('dist/node/benchmarks.js', PACKAGE_ROOT).href;
   let loaded: Readonly<Record<string, unknown>>;
   try {
     loaded = await import(place);

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SolveResult } from '../../contract/result.ts';
 import { codeOf, NpuzzleError, REINSTALL, reasonOf } from '../../errors.ts';
+import { PACKAGE_ROOT } from '../../platform/package-root.ts';
 
 /** A page to be opened on a board, with an answer to replay or without. */
 export interface Carried {
@@ -19,9 +20,9 @@ export interface Carried {
   readonly result?: SolveResult;
 }
 
-const PAGE = new URL('../../../dist/web/page/', import.meta.url);
-const BUILD = new URL('../../../build/', import.meta.url);
-const DATA = new URL('../../../data/', import.meta.url);
+const PAGE = new URL('dist/web/page/', PACKAGE_ROOT);
+const BUILD = new URL('build/', PACKAGE_ROOT);
+const DATA = new URL('data/', PACKAGE_ROOT);
 
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
