@@ -31,7 +31,7 @@ for (const version of asked.length > 0 ? asked : VERSIONS) {
   const node = programOf(version);
   const { status } = spawnSync(
     node.path,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', ...SUITE],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', '--project', 'apart', ...SUITE],
     // Tests start further processes by the path of their own.
     { cwd: root, stdio: 'inherit' },
   );

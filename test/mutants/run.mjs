@@ -81,7 +81,19 @@ function built(folder, kernel, ending) {
 }
 
 function vitest(...suites) {
-  return ['node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', '--project', 'slow', '--bail', '1', ...suites];
+  return [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'fast',
+    '--project',
+    'apart',
+    '--project',
+    'slow',
+    '--bail',
+    '1',
+    ...suites,
+  ];
 }
 
 /** A bug may well make a search endless: that counts as caught. */

@@ -46,13 +46,13 @@ it('a kernel is compiled when a file that it imports has changed, and no other i
 
 it('`prepare` builds once for the same sources, and again when one has changed or a built file is missing', () => {
   const folder = copyOf('scripts', 'package.json', 'package-lock.json', 'asconfig.json');
-  for (const name of ['assembly', 'bench', 'src', 'build', 'dist/browser', 'man'])
+  for (const name of ['assembly', 'bench', 'src', 'build', 'dist/browser', 'dist/node', 'man'])
     mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'src/one.ts'), 'export const one = 1;\n');
   writeFileSync(join(folder, 'scripts/executable.mjs'), '');
   const stub = [
     `import { writeFileSync } from 'node:fs';`,
-    `for (const name of ${JSON.stringify(['dist/cli.js', 'build/kernel-4x4.wasm', 'build/pattern.wasm', 'build/automaton-12.bin', 'dist/browser/worker.js', 'man/npuzzle.1'])}) writeFileSync(name, '');`,
+    `for (const name of ${JSON.stringify(['dist/cli.js', 'dist/node/cli.js', 'build/kernel-4x4.wasm', 'build/pattern.wasm', 'build/automaton-12.bin', 'dist/browser/worker.js', 'man/npuzzle.1'])}) writeFileSync(name, '');`,
     `console.log('built');`,
   ];
   writeFileSync(join(folder, 'scripts/build.mjs'), stub.join('\n'));
