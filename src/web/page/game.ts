@@ -1,11 +1,22 @@
 /**
  * A game: a board on its way to a goal, what was moved, how long it took.
  *
- * Invariant: `board` is `start` after the tiles of `slid`; the clock runs from the first move until the goal is reached.
+ * Invariant: `board` is `start` after the tiles of `slid`, and `undone` can be played from there, last one first; the clock runs
+ * from the first move until the goal is reached, and whoever leaves the game stops it.
  */
 
 import { BLANK, type Board, blankCell, createBoard, isSameBoard } from '../../puzzle/board.ts';
 import { replay } from '../../puzzle/move.ts';
+import { Clock } from './clock.ts';
+
+/** What was done in a game, as it is when it is taken up again. */
+export interface Played {
+  /** tiles that slid, and those that were taken back, in the order in which they would be made again */
+  readonly slid: readonly number[];
+  readonly undone: readonly number[];
+  readonly elapsedMs: number;
+  readonly isHelped: boolean;
+}
 
 export class Game {
   readonly start: Board;
@@ -13,24 +24,22 @@ export class Game {
   board: Board;
   readonly slid: number[] = [];
   readonly #undone: number[] = [];
-  #startedAt: number | undefined;
-  #elapsedMs = 0;
-  /** moves of a replay that `board` is after; none in play */
-  #replayed = 0;
+  readonly clock: Clock;
+  /** a hint was given or a solution shown before it was solved */
+  isHelped: boolean;
 
-  constructor(start: Board, goal: Board) {
+  constructor(start: Board, goal: Board, played?: Played) {
     this.start = start;
     this.goal = goal;
-    this.board = start;
+    this.board = replay(start, played?.slid ?? []);
+    this.slid.push(...(played?.slid ?? []));
+    this.#undone.push(...(played?.undone ?? []).toReversed());
+    this.clock = new Clock(played?.elapsedMs);
+    this.isHelped = played?.isHelped ?? false;
   }
 
   get isSolved(): boolean {
     return isSameBoard(this.board, this.goal);
-  }
-
-  /** of play, without the time since it was solved */
-  get elapsedMs(): number {
-    return this.#startedAt === undefined ? this.#elapsedMs : performance.now() - this.#startedAt;
   }
 
   get canUndo(): boolean {
@@ -39,6 +48,12 @@ export class Game {
 
   get canRedo(): boolean {
     return this.#undone.length > 0;
+  }
+
+  /** What a game with the same start and goal is made of to go on from here. */
+  get played(): Played {
+    const { slid, clock, isHelped } = this;
+    return { slid, undone: this.#undone.toReversed(), elapsedMs: clock.elapsedMs, isHelped };
   }
 
   /** Tiles that slide, first to last, when the tile at this cell is pushed towards the blank; none if it is not in line. */
@@ -62,10 +77,12 @@ export class Game {
     this.#move(tiles);
   }
 
-  /** Goes on from where a replay has come to: its moves count, its time does not. */
+  /** Goes on from where a solution's replay has come to: its moves count, its time does not. */
   adopt(tiles: readonly number[]): void {
+    if (tiles.length === 0) return;
+    this.#undone.length = 0;
     this.slid.push(...tiles);
-    this.#show();
+    this.#arrive();
   }
 
   /** Takes the last move back. */
@@ -73,7 +90,7 @@ export class Game {
     const tile = this.slid.pop();
     if (tile === undefined) return;
     this.#undone.push(tile);
-    this.#show();
+    this.#arrive();
   }
 
   redo(): void {
@@ -81,30 +98,16 @@ export class Game {
     if (tile !== undefined) this.#move([tile]);
   }
 
-  /** Puts the board after this many of these moves, the same ones each time: a replay, in which nothing is counted. */
-  show(tiles: readonly number[], count: number): void {
-    const at = this.#replayed;
-    // A tile that slid back has slid again: only what lies between is moved, or long replays would get slow.
-    this.board = replay(this.board, count < at ? tiles.slice(count, at).reverse() : tiles.slice(at, count));
-    this.#replayed = count;
-  }
-
   #move(tiles: readonly number[]): void {
-    this.#startedAt ??= performance.now() - this.#elapsedMs;
+    this.clock.run();
     this.board = replay(this.board, tiles);
     this.slid.push(...tiles);
-    this.#stopClock();
+    if (this.isSolved) this.clock.stop();
   }
 
-  #show(): void {
+  #arrive(): void {
     this.board = replay(this.start, this.slid);
-    this.#stopClock();
-  }
-
-  #stopClock(): void {
-    if (!this.isSolved || this.#startedAt === undefined) return;
-    this.#elapsedMs = performance.now() - this.#startedAt;
-    this.#startedAt = undefined;
+    if (this.isSolved) this.clock.stop();
   }
 }
 

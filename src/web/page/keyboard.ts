@@ -11,6 +11,7 @@ export interface KeyActions {
   scramble(): void;
   togglePlay(): void;
   step(by: number): void;
+  leave(): void;
   help(): void;
 }
 
@@ -48,6 +49,8 @@ function actionOf(key: string, actions: KeyActions): (() => void) | undefined {
       return () => actions.step(-1);
     case '.':
       return () => actions.step(1);
+    case 'escape':
+      return actions.leave;
     case '?':
       return actions.help;
     default:

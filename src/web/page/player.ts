@@ -1,39 +1,49 @@
 /** The page at work: what each button and key does to the table, and what a new board changes. */
 
-import type { Board } from '../../puzzle/board.ts';
+import { type Board, isSameBoard } from '../../puzzle/board.ts';
 import { type GoalPreset, goalBoard, nameGoal } from '../../puzzle/goal.ts';
 import { createRandom } from '../../puzzle/random.ts';
 import { uniformBoard } from '../../puzzle/scramble.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
-import { type Shown, writeAddress } from './address.ts';
+import { readAddress, type Shown, writeAddress } from './address.ts';
 import { copyText } from './answer-view.ts';
 import { Answers } from './answers.ts';
+import { carried } from './carried.ts';
 import { byId, onPress, output } from './elements.ts';
-import { withSwapped } from './game.ts';
+import { type Game, withSwapped } from './game.ts';
+import { Games } from './games.ts';
 import { listenToKeys } from './keyboard.ts';
 import { listenToPicture } from './picture.ts';
 import { fail, Seeker } from './seeker.ts';
+import { sentenceOf } from './sentences.ts';
 import { SetupView } from './setup-view.ts';
 import { note, type Remedy, say } from './status.ts';
 import { Table } from './table.ts';
 
+const USUAL_GOAL = goalBoard('last', { width: 4, height: 4 });
+
 export class Player {
   readonly #answers = new Answers((text) => note(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`));
-  readonly #table = new Table({
+  readonly #games = new Games({
+    onReturn: () => this.#return(),
+    onAddress: () => this.openAddress(),
+    onNote: note,
+  });
+  readonly #table = new Table(this.#games, {
     onRead: ({ board, goal }) => this.open({ board, goal: goal ?? this.#goalLike(board) }),
     onMove: () => this.#seeker.leave(),
-    onWin: (moves) => this.#win(moves),
+    onWin: () => this.#win(),
   });
   readonly #seeker: Seeker = new Seeker(this.#table, this.#answers, {
     onUnsolvable: (board, goal) => this.#explain(board, goal),
     onMeasured: () => {
       const { game, answer } = this.#table;
-      if (game.isSolved && game.slid.length > 0 && answer.shown === undefined) this.#win(game.slid.length);
+      if (game.isSolved && game.slid.length > 0 && answer.shown === undefined) this.#win();
     },
   });
   readonly #setup = new SetupView({
     onGoal: (goal) => void this.scramble(goal),
-    onScramble: (length) => void this.scramble(this.#table.game.goal, length),
+    onScramble: (length) => void this.scramble(this.#games.game.goal, length),
   });
 
   constructor() {
@@ -46,7 +56,7 @@ export class Player {
       help: () => byId('keys', HTMLDialogElement).showModal(),
     };
     for (const [id, act] of Object.entries(actions)) onPress(id, act);
-    onPress('restart', () => this.open({ board: this.#table.game.start, goal: this.#table.game.goal }));
+    onPress('restart', () => this.#restart());
     onPress('share', () => void this.#share());
     listenToPicture(
       (address) => this.#table.setPicture(address),
@@ -56,40 +66,95 @@ export class Player {
       ...actions,
       slide: (direction) => this.#table.slideThat(direction),
       scramble: () => this.#setup.scramble(),
+      leave: () => this.#table.leave(),
       togglePlay: () => answer.toggle(),
       step: (by) => answer.step(by),
     });
     document.addEventListener('visibilitychange', () => {
+      this.#games.game.clock.pauseWhile(document.hidden);
       if (!document.hidden || !answer.isPlaying) return;
       answer.pause();
       say('Paused while this tab was hidden.');
     });
   }
 
-  /** Begins a game on a board, or shows an answer to it. */
-  open({ board, goal, tiles, result }: Shown): void {
-    this.#answers.stop();
-    this.#table.place(board, goal);
-    output('shortest').textContent = '–';
-    this.#setup.show(goal, nameGoal(goal));
-    say('');
-    note('');
+  /** Shows what the address names, else what the file was written with, else the game that was kept, else a new board. */
+  openAddress(isFirst = false): void {
+    try {
+      const shown = readAddress(location.hash) ?? (isFirst ? carried() : undefined);
+      const { game } = this.#games;
+      const goesOn = isFirst && this.#games.isKept && (shown === undefined ? !game.isSolved : isGameOf(game, shown));
+      if (goesOn) {
+        this.#games.resume();
+        if (isBegun(game) || shown === undefined) this.#return();
+        else this.#present(shown);
+      } else if (shown !== undefined) this.open(shown, false);
+      else void this.scramble(USUAL_GOAL, undefined, false);
+    } catch (error) {
+      this.open({ board: USUAL_GOAL, goal: USUAL_GOAL }, false);
+      say(`The address cannot be read. ${sentenceOf(error)}`, 'fault');
+    }
+  }
+
+  /**
+   * Begins a game on a board, or shows an answer to it.
+   *
+   * @param isVisit - whether Back leads to the game before
+   */
+  open(shown: Shown, isVisit = true): void {
+    this.#seeker.leave();
+    this.#games.begin(shown.board, shown.goal, isVisit);
+    if (isVisit) note('');
+    this.#present(shown);
+  }
+
+  #present({ board, goal, tiles, result }: Shown): void {
+    this.#place();
     if (!checkSolvable(board, goal).solvable) this.#explain(board, goal);
     else if (result !== undefined) this.#seeker.show(result);
     else if (tiles !== undefined) this.#seeker.showGiven(tiles);
     else void this.#seeker.measure();
   }
 
+  /** Shows a game of before as it was left. */
+  #return(): void {
+    this.#seeker.leave();
+    this.#place();
+    const { start, goal, board, slid, isSolved } = this.#games.game;
+    if (!checkSolvable(board, goal).solvable) {
+      this.#explain(start, goal);
+      return;
+    }
+    if (isSolved && slid.length > 0) this.#win();
+    else if (slid.length > 0) say(`The game goes on, after ${slid.length} ${slid.length === 1 ? 'move' : 'moves'}.`);
+    void this.#seeker.measure();
+  }
+
+  #place(): void {
+    const { goal } = this.#games.game;
+    this.#answers.stop();
+    this.#table.place();
+    output('shortest').textContent = '–';
+    this.#setup.show(goal, nameGoal(goal));
+    say('');
+  }
+
+  /** The same board from its start; the game that was is kept. */
+  #restart(): void {
+    const { start, goal, slid } = this.#games.game;
+    this.#table.leave();
+    if (slid.length > 0) this.open({ board: start, goal });
+  }
+
   /** A new board for a goal. */
-  async scramble(goal: Board, length?: number): Promise<void> {
+  async scramble(goal: Board, length?: number, isVisit = true): Promise<void> {
     try {
       if (length !== undefined) {
         say(`Looking for a board exactly ${length} moves away…`, 'busy', [{ text: 'Stop', act: () => this.#stop() }]);
       }
       const board =
         length === undefined ? uniformBoard(goal, createRandom(seed())) : await this.#answers.scramble(goal, length);
-      this.open({ board, goal });
-      history.replaceState(null, '', `#${writeAddress({ board, goal })}`);
+      this.open({ board, goal }, isVisit);
     } catch (error) {
       fail(error);
     }
@@ -100,7 +165,8 @@ export class Player {
     say('Stopped.');
   }
 
-  #win(moves: number): void {
+  #win(): void {
+    const moves = this.#games.game.slid.length;
     const shortest = Number(output('shortest').textContent);
     const over = moves - shortest;
     const beside = !(shortest > 0) ? '' : over <= 0 ? ', as few as can be' : `, ${over} over the shortest`;
@@ -123,20 +189,26 @@ export class Player {
   }
 
   async #share(): Promise<void> {
-    const { answer, game } = this.#table;
-    const { goal, board, start } = game;
-    const { shown } = answer;
-    const part = writeAddress(
-      shown === undefined ? { board, goal } : { board: start, goal, tiles: shown.result.tiles },
-    );
+    const { goal, board } = this.#games.game;
+    const tiles = this.#table.answer.shown?.result.tiles;
+    const part = writeAddress(tiles === undefined ? { board, goal } : { board, goal, tiles });
     await copyText(`${location.href.replace(/#.*$/, '')}#${part}`, say, 'The link is copied.');
   }
 
   /** The goal of the same name for a board of another shape. */
   #goalLike(board: Board): Board {
-    const name = nameGoal(this.#table.game.goal);
+    const name = nameGoal(this.#games.game.goal);
     return goalBoard((name === 'custom' ? 'last' : name) as GoalPreset, board);
   }
+}
+
+function isGameOf({ start, goal }: Game, shown: Shown): boolean {
+  return isSameBoard(start, shown.board) && isSameBoard(goal, shown.goal);
+}
+
+/** Whether there is more to it than its board. */
+function isBegun({ slid, canRedo }: Game): boolean {
+  return slid.length > 0 || canRedo;
 }
 
 function seed(): string {

@@ -2,13 +2,13 @@
 
 import type { Progress, SolvedResult, SolveResult } from '../../browser/index.ts';
 import { OPTIMAL_CELLS } from '../../contract/limits.ts';
-import { type Board, cellCount } from '../../puzzle/board.ts';
-import { directionName } from '../../puzzle/move.ts';
+import { type Board, cellCount, isSameBoard } from '../../puzzle/board.ts';
+import { directionName, replay } from '../../puzzle/move.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
 import type { Answers } from './answers.ts';
 import { GIVEN, givenResult } from './carried.ts';
 import { button, byId, output } from './elements.ts';
-import { Game } from './game.ts';
+import type { Game } from './game.ts';
 import { progressText, sentenceOf, solvedText, unsolvedText } from './sentences.ts';
 import { say, showProgress } from './status.ts';
 import type { Table } from './table.ts';
@@ -36,6 +36,8 @@ export class Seeker {
   #isMeasuring = false;
   /** the board whose shortest length is shown */
   #measured: Board | undefined;
+  /** counts what makes answers stale that are still to come */
+  #left = 0;
 
   constructor(table: Table, answers: Answers, listener: SeekerListener) {
     this.#table = table;
@@ -45,6 +47,7 @@ export class Seeker {
 
   /** The board is about to change: what was asked of it no longer matters, how far its start is does. */
   leave(): void {
+    this.#left++;
     if (!this.#isMeasuring) this.#answers.stop();
   }
 
@@ -52,20 +55,22 @@ export class Seeker {
     const table = this.#table;
     const game = table.now();
     if (!this.#isOpen(game)) return;
+    const left = this.#left;
     this.#isHinting = true;
     try {
       if (table.plan === undefined || table.plan.tiles.length === 0) {
         say('Looking…', 'busy');
         const result = await this.#answers.solve(game.board, game.goal, HINT_MS, {});
-        if (game !== table.game) return;
+        if (left !== this.#left) return;
         if (result.status !== 'solved') return say(unsolvedText(result));
         table.plan = { tiles: result.tiles, optimal: result.optimal };
       }
       const { tiles, optimal } = table.plan;
       const [tile = 0] = tiles;
       table.point(tile);
-      const left = `${tiles.length} ${tiles.length === 1 ? 'move' : 'moves'} left${optimal ? ', the fewest' : ''}`;
-      say(`Slide ${tile} ${directionName(game.board, tile) ?? ''}: ${left}.`);
+      game.isHelped = true;
+      const rest = `${tiles.length} ${tiles.length === 1 ? 'move' : 'moves'} left${optimal ? ', the fewest' : ''}`;
+      say(`Slide ${tile} ${directionName(game.board, tile) ?? ''}: ${rest}.`);
     } catch (error) {
       fail(error);
     } finally {
@@ -87,15 +92,13 @@ export class Seeker {
 
   #replay(result: SolvedResult): void {
     this.#table.replay(result);
-    this.#showShortest(result);
+    if (this.#table.game.slid.length === 0) this.#showShortest(result);
   }
 
   /** Moves from an address are replayed as they are; how good they are shows when the board is measured. */
   showGiven(tiles: readonly number[]): void {
     const { board, goal } = this.#table.game;
-    const end = new Game(board, goal);
-    end.show(tiles, tiles.length);
-    if (end.isSolved) this.#table.replay(givenResult(board, goal, tiles));
+    if (isSameBoard(replay(board, tiles), goal)) this.#table.replay(givenResult(board, goal, tiles));
     else say('The moves in the address do not lead to the goal.', 'fault');
     void this.measure();
   }
@@ -140,14 +143,13 @@ export class Seeker {
   }
 
   async #solve(): Promise<void> {
-    let game = this.#table.now();
+    const game = this.#table.now();
     if (!this.#isOpen(game)) return;
     const { answer } = this.#table;
+    const left = this.#left;
     // Answers are shown as they come, but the player who is watching one is not torn from it.
     const onAnswer = (result: SolvedResult): void => {
-      if (game !== this.#table.game || answer.isWatched) return;
-      this.#replay(result);
-      game = this.#table.game;
+      if (left === this.#left && !answer.isWatched) this.#replay(result);
     };
     this.#setSolving(true);
     say('Solving…', 'busy');
@@ -157,7 +159,7 @@ export class Seeker {
       const { board, goal } = game;
       const timeMs = isLarge(board) ? allowedMs : Number.POSITIVE_INFINITY;
       const result = await this.#answers.solve(board, goal, timeMs, { onProgress, onAnswer });
-      if (game !== this.#table.game) return;
+      if (left !== this.#left) return;
       if (result.status !== 'solved' || !answer.isWatched) this.show(result);
       else if (answer.describe(result)) say(solvedText(result));
       else say(solvedText(result), 'plain', [{ text: 'Show it', act: () => this.show(result) }]);

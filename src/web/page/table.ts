@@ -1,21 +1,22 @@
 /**
- * What lies on the table: the player's own game or an answer's replay, and the path to the goal where one is known.
+ * What lies on the table: the player's own game, or over it a solution's replay that one can leave.
  *
- * Invariant: either the player's own game is on the board, or an answer's replay; a move of the player's ends the replay and
- * goes on from the board it has come to.
+ * Invariant: the game stays as it is while a solution is looked at; a move of the player's goes on from the board that the
+ * replay has come to, whose moves are then moves of the game and can be taken back.
  */
 
 import type { SolvedResult } from '../../browser/index.ts';
-import type { Board } from '../../puzzle/board.ts';
-import { goalBoard } from '../../puzzle/goal.ts';
+import { type Board, isSameBoard } from '../../puzzle/board.ts';
 import { directionName, type Letter, tileSliding } from '../../puzzle/move.ts';
 import type { Instance } from '../../puzzle/parse.ts';
 import { AnswerView } from './answer-view.ts';
 import { BoardView } from './board-view.ts';
-import { button, output } from './elements.ts';
-import { Game } from './game.ts';
+import { button, onPress, output } from './elements.ts';
+import type { Game } from './game.ts';
+import type { Games } from './games.ts';
 import { hear, say } from './status.ts';
 import { TextView } from './text-view.ts';
+import { Walk } from './walk.ts';
 
 const SLIDE_MS = 110;
 const CLOCK_MS = 100;
@@ -29,69 +30,87 @@ export interface Plan {
 export interface TableListener {
   /** a board was read from text */
   onRead(instance: Instance): void;
-  /** the player is about to slide tiles */
+  /** the player is about to slide tiles, or leaves a solution */
   onMove(): void;
   /** the player has moved the last tile home */
-  onWin(moves: number): void;
+  onWin(): void;
 }
 
 export class Table {
   readonly answer = new AnswerView({
     onShow: (tiles, count, slideMs) => {
-      this.#game.show(tiles, count);
-      this.#view.show(this.#game.board, this.#game.goal, slideMs);
-      if (count === tiles.length && this.#game.isSolved) this.#view.celebrate();
+      this.#walk?.show(tiles, count);
+      this.#showBoard(slideMs);
+      if (count === tiles.length && isSameBoard(this.board, this.game.goal)) this.#view.celebrate();
     },
     onSay: (text) => say(text),
   });
   readonly #view = new BoardView((cell) => this.#slide(this.now().tilesTowards(cell)));
   readonly #text: TextView;
+  readonly #games: Games;
   readonly #listener: TableListener;
-  #game: Game;
+  /** where the replay of a solution is */
+  #walk: Walk | undefined;
   plan: Plan | undefined;
 
-  constructor(listener: TableListener) {
+  constructor(games: Games, listener: TableListener) {
+    this.#games = games;
     this.#listener = listener;
     this.#text = new TextView((instance) => listener.onRead(instance));
-    const goal = goalBoard('last', { width: 4, height: 4 });
-    this.#game = new Game(goal, goal);
+    onPress('leave', () => this.leave());
     setInterval(() => this.#showClock(), CLOCK_MS);
   }
 
-  /** The player's game; while an answer is replayed, the one it began from. */
+  /** The player's game; a solution that is looked at begins from its board. */
   get game(): Game {
-    return this.#game;
+    return this.#games.game;
   }
 
-  /** Begins a game. */
-  place(board: Board, goal: Board): void {
-    this.answer.hide();
-    this.#game = new Game(board, goal);
+  /** The board that is seen. */
+  get board(): Board {
+    return this.#walk?.board ?? this.game.board;
+  }
+
+  /** Shows the game that is now on the table. */
+  place(): void {
+    this.#close();
     this.plan = undefined;
     this.refresh(0);
   }
 
-  /** Shows an answer to the game's board, from its start. */
+  /** Shows a solution of the game's board, from its start. */
   replay(result: SolvedResult): void {
-    const { board, goal } = this.#game;
-    this.#game = new Game(board, goal);
+    const { game } = this;
+    game.clock.stop();
+    game.isHelped ||= !game.isSolved;
+    if (this.#walk === undefined) this.#games.enterSolution();
+    this.#walk = new Walk(game.board);
     this.answer.show(result);
     this.refresh(0);
   }
 
+  /** Leaves a solution: the game is as it was. */
+  leave(): void {
+    if (this.#walk === undefined) return;
+    this.#listener.onMove();
+    this.#close();
+    this.#games.leaveSolution();
+    this.refresh(SLIDE_MS);
+    say('');
+  }
+
   /** The game as it goes on from a replay. */
   now(): Game {
-    const { shown } = this.answer;
+    const { game, answer } = this;
+    const { shown } = answer;
     if (shown !== undefined) {
       const { result, at } = shown;
-      const { start, goal } = this.#game;
-      this.answer.hide();
-      this.#game = new Game(start, goal);
-      this.#game.adopt(result.tiles.slice(0, at));
+      this.#close();
+      game.adopt(result.tiles.slice(0, at));
       this.plan = { tiles: result.tiles.slice(at), optimal: result.optimal };
       this.refresh(0);
     }
-    return this.#game;
+    return game;
   }
 
   slideThat(direction: Letter): void {
@@ -99,11 +118,19 @@ export class Table {
     if (tile !== undefined) this.#slide([tile]);
   }
 
+  /** Leaves a solution, else takes the last move back or makes it again, else goes to the game before or behind. */
   takeBack(what: 'undo' | 'redo'): void {
-    this.now()[what]();
-    this.plan = undefined;
-    this.refresh(SLIDE_MS);
-    say('');
+    const { game } = this;
+    if (this.#walk !== undefined) {
+      if (what === 'undo') this.leave();
+    } else if (what === 'undo' ? game.canUndo : game.canRedo) {
+      this.#listener.onMove();
+      game[what]();
+      this.plan = undefined;
+      this.#games.changed();
+      this.refresh(SLIDE_MS);
+      say('');
+    } else this.#games.go(what === 'undo' ? -1 : 1);
   }
 
   /** Points at a tile for a moment. */
@@ -116,27 +143,38 @@ export class Table {
   }
 
   refresh(slideMs: number): void {
-    const { board, goal, slid, canUndo, canRedo } = this.#game;
-    this.#view.show(board, goal, slideMs);
-    this.#text.show(board);
+    const { slid, canUndo, canRedo } = this.game;
+    const isWatching = this.#walk !== undefined;
+    this.#showBoard(slideMs);
+    this.#text.show(this.board);
     output('moves').textContent = String(slid.length);
-    button('undo').disabled = !canUndo;
-    button('redo').disabled = !canRedo;
+    button('undo').disabled = !(isWatching || canUndo || this.#games.hasPrevious);
+    button('redo').disabled = isWatching || !(canRedo || this.#games.hasNext);
     this.#showClock();
+  }
+
+  #showBoard(slideMs: number): void {
+    this.#view.show(this.board, this.game.goal, slideMs);
+  }
+
+  #close(): void {
+    this.answer.hide();
+    this.#walk = undefined;
   }
 
   #slide(tiles: readonly number[]): void {
     if (tiles.length === 0) return;
-    const game = this.#game;
+    const { game } = this;
     this.#listener.onMove();
     const wasSolved = game.isSolved;
     hear(`${tiles.join(', ')} ${directionName(game.board, tiles[0] ?? 0) ?? ''}`);
     game.slide(tiles);
+    this.#games.changed();
     this.#follow(tiles);
     this.refresh(SLIDE_MS);
     if (game.isSolved && !wasSolved) {
       this.#view.celebrate();
-      this.#listener.onWin(game.slid.length);
+      this.#listener.onWin();
     } else say('');
   }
 
@@ -148,7 +186,7 @@ export class Table {
   }
 
   #showClock(): void {
-    const seconds = this.#game.elapsedMs / 1000;
+    const seconds = this.game.clock.elapsedMs / 1000;
     const text = `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
     const clock = output('time');
     if (clock.textContent !== text) clock.textContent = text;

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { goalBoard, parseBoard, solve } from '../../../src/index.ts';
 import { singleFile } from '../../../src/web/serve/page-files.ts';
-import { type PageServer, servePage } from '../../../src/web/serve/server.ts';
-import { hasChromium, launchChromium } from '../../support/chromium.ts';
+import { hasChromium } from '../../support/chromium.ts';
+import { pageInChromium, shows, textOf } from '../../support/page-in-chromium.ts';
 
 /** 80 moves. */
 const HARD = 'board=0-12-9-13_15-11-10-14_3-7-2-5_4-8-6-1';
@@ -15,36 +14,8 @@ const KORF_1 = 'board=13-6-8-12_15-14-0-10_11-7-4-5_9-1-3-2';
 
 // The built page in a real browser: what a player sees and presses.
 describe.skipIf(!hasChromium)('the page in Chromium', () => {
-  let browser: Browser;
-  let server: PageServer;
-  const troubles: string[] = [];
-  const strangers: string[] = [];
-  beforeAll(async () => {
-    server = await servePage(0);
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-  afterEach(() => {
-    expect(troubles.splice(0)).toEqual([]);
-    expect(strangers.splice(0)).toEqual([]);
-  });
-
-  async function open(hash: string, width = 1280, address = server.url): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width, height: 800 } });
-    page.on('console', (message) => troubles.push(message.text()));
-    page.on('pageerror', (error) => troubles.push(error.message));
-    page.on('request', (request) => {
-      if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(address)) strangers.push(request.url());
-    });
-    await page.goto(hash === '' ? address : `${address}#${hash}`);
-    return page;
-  }
-  const textOf = (page: Page, id: string) => page.locator(`#${id}`).textContent();
-  const shows = (page: Page, id: string, text: RegExp | string) =>
-    expect.poll(() => textOf(page, id), { timeout: 15_000 }).toMatch(text);
+  const chromium = pageInChromium();
+  const { open } = chromium;
 
   it('solves a board, replays the answer, and goes on from where the player stops it', async () => {
     const page = await open(KORF_1);
@@ -58,7 +29,6 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await shows(page, 'letters-now', /^$/);
     expect(await page.locator('.tile:not(.home)').count()).toBe(0);
     await page.locator('#position').fill('55');
-    await page.keyboard.press('Escape');
     await page.click('#hint');
     await shows(page, 'status', /^Slide \d+ (up|down|left|right): 2 moves left, the fewest\.$/);
     expect(await textOf(page, 'moves')).toBe('55');
@@ -81,7 +51,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
   it('judges the moves of an address, and is worked by keys alone', async () => {
     const page = await open('board=1-2-3_4-5-6_0-7-8&moves=L2');
     await shows(page, 'proof', 'proven shortest');
-    await page.goto(`${server.url}#board=1-2-3_4-5-6_0-7-8&moves=LRL2`);
+    await page.goto(`${chromium.url}#board=1-2-3_4-5-6_0-7-8&moves=LRL2`);
     await shows(page, 'proof', 'at most 2 moves over the shortest');
     await page.keyboard.press('.');
     expect(await page.locator('#letters-done').textContent()).toBe('L');
@@ -175,7 +145,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
   });
 
   it.each([320])('fits %i px', async (width) => {
-    const page = await open(KORF_1, width);
+    const page = await open(KORF_1, { width });
     await page.keyboard.press('s');
     await shows(page, 'length', '57 moves');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -206,7 +176,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     const file = join(folder, 'answer.html');
     const board = '14 5 9 2 18/8 23 19 12 17/15 0 10 20 4/6 11 21 1 7/24 3 16 22 13';
     writeFileSync(file, singleFile({ board, goal: goalBoard('last', { width: 5, height: 5 }).tiles }));
-    const page = await open('', 390, pathToFileURL(file).href);
+    const page = await open('', { width: 390, address: pathToFileURL(file).href });
     await page.keyboard.press('s');
     await shows(page, 'length', /\d+ moves/);
     expect(await textOf(page, 'note')).toMatch(
@@ -222,7 +192,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     const goal = goalBoard('first', { width: 3, height: 3 });
     const result = await solve(parseBoard('7 2 4/5 0 6/8 3 1'), { goal });
     writeFileSync(file, singleFile({ board: '7 2 4/5 0 6/8 3 1', goal: goal.tiles, result }));
-    const page = await open('', 390, pathToFileURL(file).href);
+    const page = await open('', { width: 390, address: pathToFileURL(file).href });
     await shows(page, 'length', '26 moves');
     await page.click('[data-size="4"]');
     await expect.poll(() => page.locator('.tile').count(), { timeout: 15_000 }).toBe(15);
