@@ -46,6 +46,8 @@ export function pageInChromium(): PageInChromium {
         if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(address)) troubles.push(request.url());
       });
       await page.goto(hash === '' ? address : `${address}#${hash}`);
+      // Letters work while the board has the focus.
+      await page.locator('#board').focus();
       return page;
     },
   };

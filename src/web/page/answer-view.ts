@@ -2,12 +2,13 @@
 
 import type { SolvedResult } from '../../browser/index.ts';
 import { formatRunLengths } from '../../puzzle/move.ts';
+import { copyText } from './copy.ts';
 import { byId, input, onPress, output } from './elements.ts';
 import { Replay } from './replay.ts';
+import { counted } from './sentences.ts';
 
 /** moves a second, by the slider's place */
 const SPEEDS: readonly number[] = [1, 2, 4, 8, 15, 30, 60];
-const COPIED_MS = 1600;
 /** Letters and slider are read, not watched: in a fast replay they follow this many times a second. */
 const LETTERS_MS = 120;
 
@@ -88,7 +89,7 @@ export class AnswerView {
   describe(result: SolvedResult): boolean {
     if (this.#result?.moves !== result.moves) return false;
     this.#result = result;
-    output('length').textContent = `${result.length} ${result.length === 1 ? 'move' : 'moves'}`;
+    output('length').textContent = counted(result.length, 'move');
     const seal = output('proof');
     seal.classList.toggle('proven', result.optimal);
     seal.textContent = result.optimal
@@ -163,21 +164,8 @@ function fill(slider: HTMLInputElement, text: string): void {
   slider.style.setProperty('--at', String(Number(slider.value) / Math.max(1, Number(slider.max))));
 }
 
-/** Copies, and says so or what to do instead. */
-export async function copyText(text: string, say: (text: string) => void, done: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    say(done);
-    setTimeout(() => say(''), COPIED_MS);
-  } catch {
-    // Refused by the browser or by a page opened from a file: the reader can still do it.
-    say(`This browser does not let pages copy; mark it and copy it yourself: ${text}`);
-  }
-}
-
 function gapText({ length, lowerBound }: SolvedResult): string {
-  const gap = length - lowerBound;
-  return `${gap} ${gap === 1 ? 'move' : 'moves'}`;
+  return counted(length - lowerBound, 'move');
 }
 
 function moreText({ expanded, elapsedMs, lowerBound, optimal }: SolvedResult): string {

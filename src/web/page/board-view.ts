@@ -8,6 +8,10 @@
 import { tileColours } from '../../draw/tile-colour.ts';
 import { BLANK, type Board, blankCell } from '../../puzzle/board.ts';
 import { make, output } from './elements.ts';
+import type { Picture } from './picture.ts';
+
+/** after the last move, and longer than a tile slides */
+const REST_MS = 250;
 
 export class BoardView {
   readonly #field = output('board');
@@ -17,7 +21,8 @@ export class BoardView {
   readonly #onPress: (cell: number) => void;
   #board: Board | undefined;
   #goal: Board | undefined;
-  #picture = '';
+  #picture: Picture | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param onPress - called with the cell of a tile that is pressed or pushed */
   constructor(onPress: (cell: number) => void) {
@@ -55,6 +60,8 @@ export class BoardView {
       this.#labels.set(tile, label);
       element.setAttribute('aria-label', label);
     }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#order(), REST_MS);
   }
 
   /** Points at a tile for a moment. */
@@ -74,9 +81,10 @@ export class BoardView {
   }
 
   /** Puts a picture on the tiles, or takes it away. */
-  setPicture(address: string): void {
-    this.#picture = address;
-    this.#field.classList.toggle('pictured', address !== '');
+  setPicture(picture: Picture | undefined): void {
+    this.#picture = picture;
+    this.#field.classList.toggle('pictured', picture !== undefined);
+    this.#field.classList.toggle('unnumbered', picture?.hasNumbers === false);
     if (this.#goal !== undefined) this.#dress(this.#goal);
   }
 
@@ -84,7 +92,7 @@ export class BoardView {
     this.#tiles.clear();
     this.#labels.clear();
     this.#board = undefined;
-    const { style } = output('tray');
+    const { style } = output('stage');
     style.setProperty('--columns', String(width));
     style.setProperty('--rows', String(height));
     this.#field.dataset['digits'] = String(String(tiles.length - 1).length);
@@ -105,12 +113,36 @@ export class BoardView {
       const face = this.#tiles.get(tile)?.firstElementChild;
       if (!(face instanceof HTMLElement)) continue;
       face.style.backgroundColor = colours[tile] ?? '';
-      face.style.backgroundImage = this.#picture === '' ? '' : `url("${this.#picture}")`;
-      face.style.backgroundSize = `${width * 100}% ${height * 100}%`;
-      const across = (cell % width) / Math.max(1, width - 1);
-      const down = Math.floor(cell / width) / Math.max(1, height - 1);
-      face.style.backgroundPosition = `${across * 100}% ${down * 100}%`;
+      face.style.backgroundImage = '';
+      if (this.#picture !== undefined) {
+        const [column, row] = [cell % width, Math.floor(cell / width)];
+        // The picture covers the board and keeps its shape: what is too much on one side is cut off at both ends.
+        const across = Math.max(width, height * this.#picture.aspect);
+        const down = Math.max(height, width / this.#picture.aspect);
+        face.style.backgroundImage = `url("${this.#picture.address}")`;
+        face.style.backgroundSize = `${across * 100}% ${down * 100}%`;
+        face.style.backgroundPosition = `${placeOf(column, width, across)}% ${placeOf(row, height, down)}%`;
+      }
     }
+  }
+
+  /**
+   * Puts the tiles into the document in the order in which they lie, row by row, so that this is how a screen reader walks over
+   * them. Done at rest: a tile that is put elsewhere would not slide, and lose the focus.
+   */
+  #order(): void {
+    const inOrder = (this.#board?.tiles ?? []).flatMap((tile) => this.#tiles.get(tile) ?? []);
+    const { activeElement } = document;
+    const focused = activeElement instanceof HTMLButtonElement ? inOrder.indexOf(activeElement) : -1;
+    // Around the one that has the focus, which stays.
+    for (let index = focused - 1; index >= 0; index--) this.#putBefore(inOrder[index], inOrder[index + 1] ?? null);
+    for (let index = inOrder.length - 1; index > focused; index--) {
+      this.#putBefore(inOrder[index], inOrder[index + 1] ?? null);
+    }
+  }
+
+  #putBefore(tile: Element | undefined, next: Element | null): void {
+    if (tile !== undefined && tile.nextElementSibling !== next) this.#field.insertBefore(tile, next);
   }
 
   /** A press, or a push that lets go anywhere: both slide the tile towards the blank. */
@@ -125,4 +157,13 @@ export class BoardView {
     const tile = target instanceof Element ? target.closest('.tile') : null;
     if (tile instanceof HTMLElement) this.#onPress(Number(tile.dataset['cell']));
   }
+}
+
+/**
+ * Where in a picture so many cells long a cell begins, in per cent as `background-position` counts them.
+ *
+ * @param cells - of the board, which lies in the middle of the picture
+ */
+function placeOf(cell: number, cells: number, long: number): number {
+  return long === 1 ? 0 : (((long - cells) / 2 + cell) / (long - 1)) * 100;
 }

@@ -1,6 +1,10 @@
-/** Keys, wherever they do not mean something to a field that has the focus. */
+/**
+ * Keys. Arrows work wherever they mean nothing to what has the focus; letters and signs only while the board, or what belongs
+ * to it, has it (WCAG 2.1.4), since a word that is spoken or typed elsewhere is not meant for the board.
+ */
 
 import type { Letter } from '../../puzzle/move.ts';
+import { output } from './elements.ts';
 
 export interface KeyActions {
   slide(direction: Letter): void;
@@ -17,6 +21,9 @@ export interface KeyActions {
 
 const ARROWS: Readonly<Record<string, Letter>> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
 
+/** What has letters and signs for itself. */
+const OF_THE_BOARD = '.stage, .answer';
+
 const BOXES: ReadonlySet<string> = new Set(['radio', 'checkbox', 'range', 'file']);
 
 export function listenToKeys(actions: KeyActions): void {
@@ -24,7 +31,11 @@ export function listenToKeys(actions: KeyActions): void {
     if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target, event.key)) return;
     const act = actionOf(event.key, actions);
     if (act === undefined) return;
+    const isArrow = event.key in ARROWS;
+    const isOfTheBoard = event.target instanceof Element && event.target.closest(OF_THE_BOARD) !== null;
+    if (!isArrow && event.key !== 'Escape' && !isOfTheBoard) return;
     event.preventDefault();
+    if (isArrow && event.target === document.body) output('board').focus({ preventScroll: true });
     act();
   });
 }

@@ -5,18 +5,19 @@ import { type GoalPreset, goalBoard, nameGoal } from '../../puzzle/goal.ts';
 import { createRandom } from '../../puzzle/random.ts';
 import { uniformBoard } from '../../puzzle/scramble.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
-import { readAddress, type Shown, writeAddress } from './address.ts';
-import { copyText } from './answer-view.ts';
+import { readAddress, type Shown } from './address.ts';
 import { Answers } from './answers.ts';
 import { carried } from './carried.ts';
 import { byId, onPress, output } from './elements.ts';
 import { type Game, withSwapped } from './game.ts';
 import { Games } from './games.ts';
 import { listenToKeys } from './keyboard.ts';
+import { explainParity } from './parity.ts';
 import { listenToPicture } from './picture.ts';
 import { fail, Seeker } from './seeker.ts';
-import { sentenceOf } from './sentences.ts';
+import { counted, homeText, sentenceOf } from './sentences.ts';
 import { SetupView } from './setup-view.ts';
+import { share } from './share.ts';
 import { note, type Remedy, say } from './status.ts';
 import { Table } from './table.ts';
 
@@ -57,9 +58,10 @@ export class Player {
     };
     for (const [id, act] of Object.entries(actions)) onPress(id, act);
     onPress('restart', () => this.#restart());
-    onPress('share', () => void this.#share());
+    onPress('another', () => this.#setup.scramble());
+    onPress('share', () => this.#share());
     listenToPicture(
-      (address) => this.#table.setPicture(address),
+      (picture) => this.#table.setPicture(picture),
       (fault) => say(fault, 'fault'),
     );
     listenToKeys({
@@ -69,6 +71,11 @@ export class Player {
       leave: () => this.#table.leave(),
       togglePlay: () => answer.toggle(),
       step: (by) => answer.step(by),
+    });
+    // Whoever works the desk with a pointer plays on by keys.
+    document.addEventListener('click', ({ target, detail }) => {
+      const isOnDesk = target instanceof Element && target.closest('.desk button') !== null;
+      if (detail > 0 && isOnDesk) output('board').focus({ preventScroll: true });
     });
     document.addEventListener('visibilitychange', () => {
       this.#games.game.clock.pauseWhile(document.hidden);
@@ -126,7 +133,7 @@ export class Player {
       return;
     }
     if (isSolved && slid.length > 0) this.#win();
-    else if (slid.length > 0) say(`The game goes on, after ${slid.length} ${slid.length === 1 ? 'move' : 'moves'}.`);
+    else if (slid.length > 0) say(`The game goes on, after ${counted(slid.length, 'move')}.`);
     void this.#seeker.measure();
   }
 
@@ -166,33 +173,30 @@ export class Player {
   }
 
   #win(): void {
-    const moves = this.#games.game.slid.length;
-    const shortest = Number(output('shortest').textContent);
-    const over = moves - shortest;
-    const beside = !(shortest > 0) ? '' : over <= 0 ? ', as few as can be' : `, ${over} over the shortest`;
-    say(`Home in ${moves} moves${beside}.`, 'plain', [{ text: 'Another', act: () => this.#setup.scramble() }]);
+    const { slid, isHelped } = this.#games.game;
+    const another: Remedy = { text: 'Another board', isLoud: true, act: () => this.#setup.scramble() };
+    say(homeText(slid.length, Number(output('shortest').textContent), isHelped), 'plain', [another]);
   }
 
   /** Says why a board cannot be solved, and offers what would do. */
   #explain(board: Board, goal: Board): void {
     const { swap, solvableGoals, reason } = checkSolvable(board, goal);
     const others: Remedy[] = solvableGoals.map((name) => ({
-      text: `Goal ${name} instead`,
+      text: `Goal ${name}`,
       act: () => this.open({ board, goal: goalBoard(name, board) }),
     }));
     const fix: Remedy[] =
       swap === undefined
         ? []
         : [{ text: `Swap ${swap[0]} and ${swap[1]}`, act: () => this.open({ board: withSwapped(board, swap), goal }) }];
-    const why = reason.replace(/^unsolvable: /, '').replace(/;.*$/, '');
-    say(`No moves lead from here to the goal: ${why}.`, 'fault', [...fix, ...others]);
+    const why: Remedy = { text: 'Why?', act: () => explainParity(reason) };
+    say('No moves lead from here to the goal.', 'fault', [why, ...fix, ...others]);
   }
 
-  async #share(): Promise<void> {
+  #share(): void {
     const { goal, board } = this.#games.game;
     const tiles = this.#table.answer.shown?.result.tiles;
-    const part = writeAddress(tiles === undefined ? { board, goal } : { board, goal, tiles });
-    await copyText(`${location.href.replace(/#.*$/, '')}#${part}`, say, 'The link is copied.');
+    share(tiles === undefined ? { board, goal } : { board, goal, tiles });
   }
 
   /** The goal of the same name for a board of another shape. */

@@ -9,7 +9,7 @@ import type { Answers } from './answers.ts';
 import { GIVEN, givenResult } from './carried.ts';
 import { button, byId, output } from './elements.ts';
 import type { Game } from './game.ts';
-import { progressText, sentenceOf, solvedText, unsolvedText } from './sentences.ts';
+import { counted, progressText, sentenceOf, solvedText, unsolvedText } from './sentences.ts';
 import { say, showProgress } from './status.ts';
 import type { Table } from './table.ts';
 
@@ -69,7 +69,7 @@ export class Seeker {
       const [tile = 0] = tiles;
       table.point(tile);
       game.isHelped = true;
-      const rest = `${tiles.length} ${tiles.length === 1 ? 'move' : 'moves'} left${optimal ? ', the fewest' : ''}`;
+      const rest = `${counted(tiles.length, 'move')} left${optimal ? ', the fewest' : ''}`;
       say(`Slide ${tile} ${directionName(game.board, tile) ?? ''}: ${rest}.`);
     } catch (error) {
       fail(error);

@@ -8,8 +8,21 @@ export function sentenceOf(error: unknown): string {
   return `Something went wrong: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
+/** Of an answer that nobody has played yet. */
 export function solvedText({ length, optimal }: SolvedResult): string {
-  return `Solved in ${length} ${length === 1 ? 'move' : 'moves'}${optimal ? ', as few as can be' : ''}.`;
+  return `A solution of ${counted(length, 'move')}${optimal ? ', proven shortest' : ''}.`;
+}
+
+/** Of a game that is won. */
+export function homeText(moves: number, shortest: number, isHelped: boolean): string {
+  const over = moves - shortest;
+  const beside = !(shortest > 0) ? '' : over <= 0 ? ', as few as can be' : `, ${over} over the shortest`;
+  return `Home in ${counted(moves, 'move')}${beside}${isHelped ? ', with help' : ''}.`;
+}
+
+/** `1 move`, `2 moves`. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 export function unsolvedText({ status, message }: Exclude<SolveResult, SolvedResult>): string {

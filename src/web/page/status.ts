@@ -4,6 +4,8 @@ import { make, output } from './elements.ts';
 
 export interface Remedy {
   readonly text: string;
+  /** what most want to do next */
+  readonly isLoud?: boolean;
   act(): void;
 }
 
@@ -35,10 +37,9 @@ export function say(text: string, mood: Mood = 'plain', remedies: readonly Remed
   status.textContent = text;
   status.className = mood;
   const row = output('remedies');
-  row.hidden = remedies.length === 0;
   row.replaceChildren(
-    ...remedies.map(({ text: label, act }) => {
-      const press = make('button', '', label);
+    ...remedies.map(({ text: label, act, isLoud = false }) => {
+      const press = make('button', isLoud ? 'primary' : '', label);
       press.type = 'button';
       press.addEventListener('click', act);
       return press;

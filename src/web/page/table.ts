@@ -14,6 +14,7 @@ import { BoardView } from './board-view.ts';
 import { button, onPress, output } from './elements.ts';
 import type { Game } from './game.ts';
 import type { Games } from './games.ts';
+import type { Picture } from './picture.ts';
 import { hear, say } from './status.ts';
 import { TextView } from './text-view.ts';
 import { Walk } from './walk.ts';
@@ -129,7 +130,7 @@ export class Table {
       this.plan = undefined;
       this.#games.changed();
       this.refresh(SLIDE_MS);
-      say('');
+      say(game.isSolved ? 'This is the goal.' : '');
     } else this.#games.go(what === 'undo' ? -1 : 1);
   }
 
@@ -138,8 +139,8 @@ export class Table {
     this.#view.point(tile);
   }
 
-  setPicture(address: string): void {
-    this.#view.setPicture(address);
+  setPicture(picture: Picture | undefined): void {
+    this.#view.setPicture(picture);
   }
 
   refresh(slideMs: number): void {
@@ -149,6 +150,7 @@ export class Table {
     this.#text.show(this.board);
     output('moves').textContent = String(slid.length);
     button('undo').disabled = !(isWatching || canUndo || this.#games.hasPrevious);
+    button('solve').classList.toggle('primary', !isWatching && !this.game.isSolved);
     button('redo').disabled = isWatching || !(canRedo || this.#games.hasNext);
     this.#showClock();
   }

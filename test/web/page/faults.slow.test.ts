@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('the page in trouble, in Chromium', () => {
     expect(await textOf(page, 'note')).toMatch(
       new RegExp(`^This browser does not keep the table .*\\(${name}.*memory`),
     );
-    await page.keyboard.press('s');
+    await page.click('#solve');
     await shows(page, 'length', '57 moves');
     await context.close();
   });
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('the page in trouble, in Chromium', () => {
     await shows(page, 'shortest', '2');
     await page.click('[data-size="10"]');
     await expect.poll(() => page.locator('.tile').count(), WAIT).toBe(99);
-    await page.keyboard.press('s');
+    await page.click('#solve');
     await shows(page, 'status', /^Solving/);
     const heard = page.evaluate(
       () =>
@@ -167,11 +167,11 @@ describe.skipIf(!hasChromium)('the page in trouble, in Chromium', () => {
     await shows(page, 'shortest', '57');
     await page.click('[data-size="10"]');
     await expect.poll(() => page.locator('.tile').count(), WAIT).toBe(99);
-    await page.keyboard.press('s');
+    await page.click('#solve');
     await shows(page, 'status', /^Solving/);
     await page.evaluate(() => dispatchEvent(new Event('kill-worker')));
     await shows(page, 'status', /^The worker has died \(planted\), ask again\.$/);
-    await page.keyboard.press('s');
+    await page.click('#solve');
     await shows(page, 'length', /\d+ moves/);
     await context.close();
   });
@@ -198,7 +198,7 @@ describe.skipIf(!hasChromium)('the page in trouble, in Chromium', () => {
   it('a tab that is hidden pauses the replay, says so, and plays on', async () => {
     const context = await browser.newContext();
     const page = await open(context);
-    await page.keyboard.press('s');
+    await page.click('#solve');
     await shows(page, 'length', '57 moves');
     await page.click('#to-first');
     await page.click('#play');

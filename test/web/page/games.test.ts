@@ -84,6 +84,7 @@ describe.skipIf(!hasChromium)('games in Chromium', () => {
     expect([await tilesOf(page), await textOf(page, 'moves')]).toEqual([before, '2']);
     expect(await textOf(page, 'time')).not.toMatch(/^0:00/);
     await shows(page, 'status', 'The game goes on, after 2 moves.');
+    await page.locator('#board').focus();
     await page.keyboard.press('y');
     expect(await textOf(page, 'moves')).toBe('3');
     await page.click('[data-size="4"]');

@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await shows(page, 'proof', 'at most 2 moves over the shortest');
     await page.keyboard.press('.');
     expect(await page.locator('#letters-done').textContent()).toBe('L');
-    await page.locator('[value=last]').focus();
+    await page.locator('#board').focus();
     await page.keyboard.press('s');
     await shows(page, 'length', '1 move');
     await page.locator('#board').focus();
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await shows(page, 'solve', 'Solve');
     expect(await textOf(page, 'letters-done')).toMatch(/^[UDLR]$/);
     expect(await textOf(page, 'length')).toBe(watched);
-    await shows(page, 'status', /^Solved in \d+ moves\.$/);
+    await shows(page, 'status', /^A solution of \d+ moves\.$/);
     await page.close();
   });
 
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     expect(await textOf(page, 'solve')).toBe('Stop');
     expect(await textOf(page, 'proof')).not.toBe('proven shortest');
     await page.click('#solve');
-    await shows(page, 'status', /^Solved in \d+ moves\.$/);
+    await shows(page, 'status', /^A solution of \d+ moves\.$/);
     expect(await textOf(page, 'solve')).toBe('Solve');
     expect(await textOf(page, 'length')).toMatch(/\d+ moves/);
     await page.close();
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await page.keyboard.press('s');
     await shows(page, 'solve', 'Stop');
     await page.click('#solve');
-    await shows(page, 'status', /^Solved in \d+ moves\.$/);
+    await shows(page, 'status', /^A solution of \d+ moves\.$/);
     await page.close();
   });
 
@@ -118,8 +118,13 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
 
   it('explains a board that cannot be solved, and mends it', async () => {
     const page = await open('board=1-2-3-4_5-6-7-8_9-10-11-12_13-15-14-0');
-    await shows(page, 'status', /^No moves lead from here to the goal: the permutation/);
-    await page.getByRole('button', { name: 'Goal first instead' }).click();
+    await shows(page, 'status', 'No moves lead from here to the goal.');
+    await page.getByRole('button', { name: 'Why?' }).click();
+    expect(await textOf(page, 'parity-why')).toMatch(
+      /^Here the permutation to goal last is odd but .* is even\. Every move/,
+    );
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Goal first' }).click();
     await shows(page, 'shortest', '44');
     await page.goBack().catch(() => null);
     await page.close();
