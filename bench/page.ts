@@ -53,6 +53,7 @@ class Bench {
     const page = await context.newPage();
     await page.addInitScript(() => {
       window.longTasks = [];
+      localStorage.setItem('npuzzle-settings', '{"at-once":true}');
       new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) window.longTasks.push(duration);
       }).observe({ type: 'longtask', buffered: true });

@@ -10,7 +10,7 @@ export interface PageInChromium {
   /** A page of its own, or another tab of a context. */
   open(
     hash: string,
-    how?: { width?: number; height?: number; address?: string; context?: BrowserContext },
+    how?: { width?: number; height?: number; address?: string; context?: BrowserContext; hidesShortest?: boolean },
   ): Promise<Page>;
 }
 
@@ -37,7 +37,7 @@ export function pageInChromium(): PageInChromium {
     get browser() {
       return browser;
     },
-    async open(hash, { width = 1280, height = 800, address = server.url, context } = {}) {
+    async open(hash, { width = 1280, height = 800, address = server.url, context, hidesShortest = false } = {}) {
       const viewport = { width, height };
       const page = await (context ?? browser).newPage(context === undefined ? { viewport } : {});
       page.on('console', (message) => troubles.push(message.text()));
@@ -45,12 +45,27 @@ export function pageInChromium(): PageInChromium {
       page.on('request', (request) => {
         if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(address)) troubles.push(request.url());
       });
+      if (!hidesShortest) await showShortestAtOnce(page);
       await page.goto(hash === '' ? address : `${address}#${hash}`);
       // Letters work while the board has the focus.
       await page.locator('#board').focus();
       return page;
     },
   };
+}
+
+/** Has the page show the shortest length unasked: suites see by it that a board is solved. */
+export async function showShortestAtOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem(
+        'npuzzle-settings',
+        JSON.stringify({ 'at-once': true, ...JSON.parse(localStorage.getItem('npuzzle-settings') ?? '{}') }),
+      );
+    } catch {
+      // about:blank has no storage.
+    }
+  });
 }
 
 /** What an element of the page says. */

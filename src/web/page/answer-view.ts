@@ -6,6 +6,7 @@ import { copyText } from './copy.ts';
 import { byId, input, onPress, output } from './elements.ts';
 import { Replay } from './replay.ts';
 import { counted } from './sentences.ts';
+import { fillSlider } from './slider.ts';
 
 /** moves a second, by the slider's place */
 const SPEEDS: readonly number[] = [1, 2, 4, 8, 15, 30, 60];
@@ -79,7 +80,7 @@ export class AnswerView {
     this.#setSpeed();
     this.#position.max = String(tiles.length);
     this.#position.value = '0';
-    fill(this.#position, `move 0 of ${tiles.length}`);
+    fillSlider(this.#position, `move 0 of ${tiles.length}`);
     this.describe(result);
     this.#card.hidden = false;
     this.#showLetters();
@@ -129,14 +130,14 @@ export class AnswerView {
   #setSpeed(): void {
     const perSecond = SPEEDS[Number(this.#speed.value)] ?? 4;
     output('speed-name').textContent = `${perSecond} a second`;
-    fill(this.#speed, `${perSecond} moves a second`);
+    fillSlider(this.#speed, `${perSecond} moves a second`);
     if (this.#replay !== undefined) this.#replay.speed = perSecond;
   }
 
   #showPlace(): void {
     const { at = 0, length = 0 } = this.#replay ?? {};
     this.#position.value = String(at);
-    fill(this.#position, `move ${at} of ${length}`);
+    fillSlider(this.#position, `move ${at} of ${length}`);
     this.#showLetters();
   }
 
@@ -156,12 +157,6 @@ export class AnswerView {
     const { moves = '' } = this.#result ?? {};
     await copyText(this.#runs.checked ? formatRunLengths(moves) : moves, this.#listener.onSay, 'The moves are copied.');
   }
-}
-
-/** Colours a slider up to where it stands, which not every browser does, and says where that is. */
-function fill(slider: HTMLInputElement, text: string): void {
-  slider.setAttribute('aria-valuetext', text);
-  slider.style.setProperty('--at', String(Number(slider.value) / Math.max(1, Number(slider.max))));
 }
 
 function gapText({ length, lowerBound }: SolvedResult): string {

@@ -12,22 +12,38 @@ import type { Picture } from './picture.ts';
 
 /** after the last move, and longer than a tile slides */
 const REST_MS = 250;
+/** of a cell */
+const DRAG_SHARE = 0.45;
+
+export interface BoardListener {
+  /** the cell of a tile that is pressed or pushed */
+  onPress(cell: number): void;
+  /** whether a tile slides when the pointer comes over it */
+  hovers(): boolean;
+}
 
 export class BoardView {
   readonly #field = output('board');
   readonly #tiles = new Map<number, HTMLButtonElement>();
   /** what was last written on each tile: writing it again costs more than a look */
   readonly #labels = new Map<number, string>();
-  readonly #onPress: (cell: number) => void;
+  readonly #listener: BoardListener;
+  /** where the last tile was slid while the pointer is down; undefined while it is up */
+  #dragged: { readonly x: number; readonly y: number } | undefined;
   #board: Board | undefined;
   #goal: Board | undefined;
   #picture: Picture | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onPress - called with the cell of a tile that is pressed or pushed */
-  constructor(onPress: (cell: number) => void) {
-    this.#onPress = onPress;
+  constructor(listener: BoardListener) {
+    this.#listener = listener;
     this.#field.addEventListener('pointerdown', (event) => this.#grab(event));
+    this.#field.addEventListener('pointermove', (event) => this.#drag(event));
+    for (const end of ['pointerup', 'pointercancel'] as const) {
+      this.#field.addEventListener(end, () => {
+        this.#dragged = undefined;
+      });
+    }
     // Without a pointer (keys, screen readers) a button is only clicked.
     this.#field.addEventListener('click', (event) => {
       if (event.detail === 0) this.#press(event.target);
@@ -150,12 +166,30 @@ export class BoardView {
     if (event.button !== 0) return;
     if (event.target instanceof Element && event.target.closest('.tile') !== null) event.preventDefault();
     this.#field.focus({ preventScroll: true });
+    this.#dragged = { x: event.clientX, y: event.clientY };
     this.#press(event.target);
+  }
+
+  /** Tiles slide that the pointer is drawn over, or merely comes over where the player wants that. */
+  #drag(event: PointerEvent): void {
+    const { clientX: x, clientY: y, pointerType } = event;
+    const hovers = pointerType === 'mouse' && this.#listener.hovers();
+    if (this.#dragged === undefined ? !hovers : !this.#isFar(x - this.#dragged.x, y - this.#dragged.y)) return;
+    // A finger is held by what it touched first, so the event does not say what lies under it.
+    const tile = document.elementFromPoint(x, y)?.closest('.tile') ?? null;
+    if (tile === null || !this.#field.contains(tile)) return;
+    if (this.#dragged !== undefined) this.#dragged = { x, y };
+    this.#press(tile);
+  }
+
+  /** Far enough from the last tile that slid that no trembling hand has come here. */
+  #isFar(across: number, down: number): boolean {
+    return Math.hypot(across, down) > (this.#field.clientWidth / (this.#board?.width ?? 1)) * DRAG_SHARE;
   }
 
   #press(target: EventTarget | null): void {
     const tile = target instanceof Element ? target.closest('.tile') : null;
-    if (tile instanceof HTMLElement) this.#onPress(Number(tile.dataset['cell']));
+    if (tile instanceof HTMLElement) this.#listener.onPress(Number(tile.dataset['cell']));
   }
 }
 

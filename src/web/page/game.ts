@@ -16,6 +16,8 @@ export interface Played {
   readonly undone: readonly number[];
   readonly elapsedMs: number;
   readonly isHelped: boolean;
+  /** it was solved, and noted */
+  readonly isCounted: boolean;
 }
 
 export class Game {
@@ -27,6 +29,7 @@ export class Game {
   readonly clock: Clock;
   /** a hint was given or a solution shown before it was solved */
   isHelped: boolean;
+  isCounted: boolean;
 
   constructor(start: Board, goal: Board, played?: Played) {
     this.start = start;
@@ -36,6 +39,7 @@ export class Game {
     this.#undone.push(...(played?.undone ?? []).toReversed());
     this.clock = new Clock(played?.elapsedMs);
     this.isHelped = played?.isHelped ?? false;
+    this.isCounted = played?.isCounted ?? false;
   }
 
   get isSolved(): boolean {
@@ -52,8 +56,8 @@ export class Game {
 
   /** What a game with the same start and goal is made of to go on from here. */
   get played(): Played {
-    const { slid, clock, isHelped } = this;
-    return { slid, undone: this.#undone.toReversed(), elapsedMs: clock.elapsedMs, isHelped };
+    const { slid, clock, isHelped, isCounted } = this;
+    return { slid, undone: this.#undone.toReversed(), elapsedMs: clock.elapsedMs, isHelped, isCounted };
   }
 
   /** Tiles that slide, first to last, when the tile at this cell is pushed towards the blank; none if it is not in line. */

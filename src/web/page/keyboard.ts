@@ -10,6 +10,7 @@ export interface KeyActions {
   slide(direction: Letter): void;
   undo(): void;
   redo(): void;
+  restart(): void;
   hint(): void;
   solve(): void;
   scramble(): void;
@@ -19,6 +20,9 @@ export interface KeyActions {
   help(): void;
 }
 
+/** As small letters: with the shift key they are the commands they are without this. */
+const WASD: Readonly<Record<string, string>> = { w: 'ArrowUp', a: 'ArrowLeft', s: 'ArrowDown', d: 'ArrowRight' };
+
 const ARROWS: Readonly<Record<string, Letter>> = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' };
 
 /** What has letters and signs for itself. */
@@ -26,10 +30,11 @@ const OF_THE_BOARD = '.stage, .answer';
 
 const BOXES: ReadonlySet<string> = new Set(['radio', 'checkbox', 'range', 'file']);
 
-export function listenToKeys(actions: KeyActions): void {
+/** @param hasWasd - whether W, A, S and D slide tiles; S solves with the shift key then */
+export function listenToKeys(actions: KeyActions, hasWasd: () => boolean): void {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target, event.key)) return;
-    const act = actionOf(event.key, actions);
+    const act = actionOf((hasWasd() && WASD[event.key]) || event.key, actions);
     if (act === undefined) return;
     const isArrow = event.key in ARROWS;
     const isOfTheBoard = event.target instanceof Element && event.target.closest(OF_THE_BOARD) !== null;
@@ -48,6 +53,8 @@ function actionOf(key: string, actions: KeyActions): (() => void) | undefined {
       return actions.undo;
     case 'y':
       return actions.redo;
+    case 'r':
+      return actions.restart;
     case 'h':
       return actions.hint;
     case 's':

@@ -2,12 +2,14 @@
 
 import { type Board, isSameBoard } from '../../puzzle/board.ts';
 import { type GoalPreset, goalBoard, nameGoal } from '../../puzzle/goal.ts';
+import type { Letter } from '../../puzzle/move.ts';
 import { createRandom } from '../../puzzle/random.ts';
 import { uniformBoard } from '../../puzzle/scramble.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
 import { readAddress, type Shown } from './address.ts';
 import { Answers } from './answers.ts';
 import { carried } from './carried.ts';
+import { Contest } from './contest.ts';
 import { byId, onPress, output } from './elements.ts';
 import { type Game, withSwapped } from './game.ts';
 import { Games } from './games.ts';
@@ -15,7 +17,8 @@ import { listenToKeys } from './keyboard.ts';
 import { explainParity } from './parity.ts';
 import { listenToPicture } from './picture.ts';
 import { fail, Seeker } from './seeker.ts';
-import { counted, homeText, sentenceOf } from './sentences.ts';
+import { counted, sentenceOf } from './sentences.ts';
+import { Settings } from './settings.ts';
 import { SetupView } from './setup-view.ts';
 import { share } from './share.ts';
 import { note, type Remedy, say } from './status.ts';
@@ -30,10 +33,19 @@ export class Player {
     onAddress: () => this.openAddress(),
     onNote: note,
   });
+  readonly #settings = new Settings((setting) => {
+    if (setting === 'at-once' && this.#settings.has(setting)) this.#seeker.shortest.reveal();
+  });
+  readonly #contest: Contest = new Contest(() => this.#games.game, this.#settings, {
+    solutionLength: () => this.#seeker.lengthFromStart(),
+    onRestart: () => this.#restart(),
+  });
   readonly #table = new Table(this.#games, {
     onRead: ({ board, goal }) => this.open({ board, goal: goal ?? this.#goalLike(board) }),
     onMove: () => this.#seeker.leave(),
     onWin: () => this.#win(),
+    onChange: () => this.#contest.clock.follow(),
+    hovers: () => this.#settings.has('hover'),
   });
   readonly #seeker: Seeker = new Seeker(this.#table, this.#answers, {
     onUnsolvable: (board, goal) => this.#explain(board, goal),
@@ -64,14 +76,16 @@ export class Player {
       (picture) => this.#table.setPicture(picture),
       (fault) => say(fault, 'fault'),
     );
-    listenToKeys({
+    const keys = {
       ...actions,
-      slide: (direction) => this.#table.slideThat(direction),
+      restart: () => this.#restart(),
+      slide: (direction: Letter) => this.#table.slideThat(direction),
       scramble: () => this.#setup.scramble(),
       leave: () => this.#table.leave(),
       togglePlay: () => answer.toggle(),
-      step: (by) => answer.step(by),
-    });
+      step: (by: number) => answer.step(by),
+    };
+    listenToKeys(keys, () => this.#settings.has('wasd'));
     // Whoever works the desk with a pointer plays on by keys.
     document.addEventListener('click', ({ target, detail }) => {
       const isOnDesk = target instanceof Element && target.closest('.desk button') !== null;
@@ -113,6 +127,7 @@ export class Player {
     this.#games.begin(shown.board, shown.goal, isVisit);
     if (isVisit) note('');
     this.#present(shown);
+    this.#contest.place(shown.tiles === undefined && shown.result === undefined);
   }
 
   #present({ board, goal, tiles, result }: Shown): void {
@@ -127,6 +142,7 @@ export class Player {
   #return(): void {
     this.#seeker.leave();
     this.#place();
+    this.#contest.place(false);
     const { start, goal, board, slid, isSolved } = this.#games.game;
     if (!checkSolvable(board, goal).solvable) {
       this.#explain(start, goal);
@@ -141,7 +157,7 @@ export class Player {
     const { goal } = this.#games.game;
     this.#answers.stop();
     this.#table.place();
-    output('shortest').textContent = '–';
+    this.#seeker.shortest.begin(this.#settings.has('at-once'));
     this.#setup.show(goal, nameGoal(goal));
     say('');
   }
@@ -149,8 +165,8 @@ export class Player {
   /** The same board from its start; the game that was is kept. */
   #restart(): void {
     const { start, goal, slid } = this.#games.game;
-    this.#table.leave();
     if (slid.length > 0) this.open({ board: start, goal });
+    else this.#table.leave();
   }
 
   /** A new board for a goal. */
@@ -173,9 +189,9 @@ export class Player {
   }
 
   #win(): void {
-    const { slid, isHelped } = this.#games.game;
+    this.#seeker.shortest.reveal();
     const another: Remedy = { text: 'Another board', isLoud: true, act: () => this.#setup.scramble() };
-    say(homeText(slid.length, Number(output('shortest').textContent), isHelped), 'plain', [another]);
+    say(this.#contest.won(this.#seeker.shortest.length), 'plain', [another]);
   }
 
   /** Says why a board cannot be solved, and offers what would do. */

@@ -51,17 +51,17 @@ export function readGames(text: string): Past | undefined {
 
 function writtenGame({ id, game }: Numbered): object {
   const { start, goal, board } = game;
-  const { slid, undone, elapsedMs, isHelped } = game.played;
+  const { slid, undone, elapsedMs, isHelped, isCounted } = game.played;
   return {
     ...{ id, width: start.width, height: start.height, start: start.tiles, goal: goal.tiles },
     moves: formatRunLengths(lettersOf(start, slid)),
     undone: formatRunLengths(lettersOf(board, undone)),
-    ...{ elapsedMs: Math.round(elapsedMs), isHelped },
+    ...{ elapsedMs: Math.round(elapsedMs), isHelped, isCounted },
   };
 }
 
 function readGame(written: Record<string, unknown>): Numbered {
-  const { id, width, height, start: tiles, goal, moves, undone, elapsedMs, isHelped } = written;
+  const { id, width, height, start: tiles, goal, moves, undone, elapsedMs, isHelped, isCounted } = written;
   const shape = { width: numberOf(width), height: numberOf(height) };
   const start = createBoard(shape, numbersOf(tiles));
   const slid = parseMoves(start, String(moves));
@@ -70,6 +70,7 @@ function readGame(written: Record<string, unknown>): Numbered {
     undone: parseMoves(replay(start, slid), String(undone)),
     elapsedMs: numberOf(elapsedMs),
     isHelped: isHelped === true,
+    isCounted: isCounted === true,
   };
   return { id: numberOf(id), game: new Game(start, createBoard(shape, numbersOf(goal)), played) };
 }

@@ -7,14 +7,17 @@ import { directionName, replay } from '../../puzzle/move.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
 import type { Answers } from './answers.ts';
 import { GIVEN, givenResult } from './carried.ts';
-import { button, byId, output } from './elements.ts';
+import { button, byId } from './elements.ts';
 import type { Game } from './game.ts';
 import { counted, progressText, sentenceOf, solvedText, unsolvedText } from './sentences.ts';
+import { ShortestView } from './shortest-view.ts';
 import { say, showProgress } from './status.ts';
 import type { Table } from './table.ts';
 
 /** for a hint, where any good answer does: a player waits no longer */
 const HINT_MS = 250;
+/** for a solution to race against */
+const RACE_MS = 2000;
 /** for what is looked for unasked; most boards up to 4x4 take milliseconds, some of 2x8 minutes */
 const PATIENCE_MS = 10_000;
 /** of the time the player allows, for what is not search: an answer within two seconds is there in two */
@@ -28,6 +31,7 @@ export interface SeekerListener {
 }
 
 export class Seeker {
+  readonly shortest = new ShortestView();
   readonly #table: Table;
   readonly #answers: Answers;
   readonly #listener: SeekerListener;
@@ -93,6 +97,7 @@ export class Seeker {
   #replay(result: SolvedResult): void {
     this.#table.replay(result);
     if (this.#table.game.slid.length === 0) this.#showShortest(result);
+    this.shortest.reveal();
   }
 
   /** Moves from an address are replayed as they are; how good they are shows when the board is measured. */
@@ -126,6 +131,21 @@ export class Seeker {
     } catch (error) {
       fail(error);
     }
+  }
+
+  /** Moves of a solution from the start of the game; undefined if none is found, which is said. */
+  async lengthFromStart(): Promise<number | undefined> {
+    const { start, goal } = this.#table.game;
+    if (this.shortest.length !== undefined) return this.shortest.length;
+    try {
+      say('Looking…', 'busy');
+      const result = await this.#answers.solve(start, goal, RACE_MS, {});
+      if (result.status === 'solved') return result.length;
+      say(unsolvedText(result));
+    } catch (error) {
+      fail(error);
+    }
+    return undefined;
   }
 
   /** How good the moves of an address are. */
@@ -179,10 +199,9 @@ export class Seeker {
     return false;
   }
 
-  #showShortest({ length, optimal }: SolvedResult): void {
-    if (optimal) this.#measured = this.#table.game.start;
-    output('shortest-name').textContent = optimal ? 'shortest' : 'best known';
-    output('shortest').textContent = String(length);
+  #showShortest(result: SolvedResult): void {
+    if (result.optimal) this.#measured = this.#table.game.start;
+    this.shortest.found(result);
   }
 
   #setSolving(isSolving: boolean): void {

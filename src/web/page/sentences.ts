@@ -1,6 +1,7 @@
 /** What the page says of results, progress and errors, one sentence each. */
 
 import { NpuzzleError, type Progress, type SolvedResult, type SolveResult } from '../../browser/index.ts';
+import { paceText, timeText } from './time-text.ts';
 
 /** One sentence for the reader, whatever was thrown. */
 export function sentenceOf(error: unknown): string {
@@ -13,11 +14,12 @@ export function solvedText({ length, optimal }: SolvedResult): string {
   return `A solution of ${counted(length, 'move')}${optimal ? ', proven shortest' : ''}.`;
 }
 
-/** Of a game that is won. */
-export function homeText(moves: number, shortest: number, isHelped: boolean): string {
-  const over = moves - shortest;
-  const beside = !(shortest > 0) ? '' : over <= 0 ? ', as few as can be' : `, ${over} over the shortest`;
-  return `Home in ${counted(moves, 'move')}${beside}${isHelped ? ', with help' : ''}.`;
+/** Of a game that is won; with help its time is no time. */
+export function homeText(moves: number, shortest: number | undefined, isHelped: boolean, ms: number): string {
+  const over = moves - (shortest ?? 0);
+  const beside = shortest === undefined ? '' : over <= 0 ? ', as few as can be' : `, ${over} over the shortest`;
+  const words = `Home in ${counted(moves, 'move')}${beside}`;
+  return isHelped ? `${words}, with help.` : `${words}. ${timeText(ms)} s, ${paceText(moves, ms)} moves a second.`;
 }
 
 /** `1 move`, `2 moves`. */

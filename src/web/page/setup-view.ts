@@ -2,12 +2,20 @@
 
 import { OPTIMAL_CELLS } from '../../contract/limits.ts';
 import { tileColours } from '../../draw/tile-colour.ts';
-import type { Board, Shape } from '../../puzzle/board.ts';
+import { type Board, type Shape, shapeName } from '../../puzzle/board.ts';
 import { type GoalPreset, goalBoard } from '../../puzzle/goal.ts';
 import { input, make, onPress, output } from './elements.ts';
+import { counted } from './sentences.ts';
+import { fillSlider } from './slider.ts';
 
 const LEAST_SIDE = 2;
 const GREATEST_SIDE = 10;
+
+/** Moves of the farthest boards from a goal with its blank in a corner; elsewhere some are nearer, which is said when asked for. */
+const GREATEST_LENGTH = 80;
+const GREATEST_LENGTHS: Readonly<Record<string, number>> = {
+  ...{ '2x2': 6, '3x2': 21, '2x3': 21, '3x3': 31, '4x2': 36, '2x4': 36, '4x3': 53, '3x4': 53, '5x2': 55, '2x5': 55 },
+};
 
 export interface SetupListener {
   /** a board of another shape or another goal is wanted */
@@ -20,6 +28,7 @@ export class SetupView {
   readonly #listener: SetupListener;
   readonly #columns = input('columns');
   readonly #rows = input('rows');
+  readonly #length = input('exact-length');
   readonly #goals = [...document.querySelectorAll<HTMLInputElement>('input[name=goal]')];
   readonly #sizes = [...document.querySelectorAll<HTMLButtonElement>('.sizes button')];
 
@@ -35,8 +44,9 @@ export class SetupView {
       });
     }
     onPress('scramble', () => this.scramble());
-    input('exact-length').addEventListener('input', () => {
+    this.#length.addEventListener('input', () => {
       input('exact').checked = true;
+      this.#showLength();
     });
   }
 
@@ -51,14 +61,21 @@ export class SetupView {
     }
     const isLarge = goal.tiles.length > OPTIMAL_CELLS;
     output('budget-row').hidden = !isLarge;
-    for (const id of ['exact', 'exact-length']) input(id).disabled = isLarge;
+    for (const box of [input('exact'), this.#length]) box.disabled = isLarge;
+    this.#length.max = String(GREATEST_LENGTHS[shapeName(goal)] ?? GREATEST_LENGTH);
+    this.#showLength();
     for (const mini of document.querySelectorAll<HTMLElement>('.mini')) drawGoal(mini, goal);
   }
 
   scramble(): void {
     const exact = input('exact');
-    const { value } = input('exact-length');
-    this.#listener.onScramble(exact.checked && !exact.disabled && value !== '' ? Number(value) : undefined);
+    this.#listener.onScramble(exact.checked && !exact.disabled ? Number(this.#length.value) : undefined);
+  }
+
+  #showLength(): void {
+    const text = counted(Number(this.#length.value), 'move');
+    output('exact-name').textContent = text;
+    fillSlider(this.#length, text);
   }
 
   #changed(): void {

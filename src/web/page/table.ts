@@ -20,7 +20,6 @@ import { TextView } from './text-view.ts';
 import { Walk } from './walk.ts';
 
 const SLIDE_MS = 110;
-const CLOCK_MS = 100;
 
 /** A path to the goal from the game's board. */
 export interface Plan {
@@ -35,6 +34,10 @@ export interface TableListener {
   onMove(): void;
   /** the player has moved the last tile home */
   onWin(): void;
+  /** whether a tile slides when the pointer comes over it */
+  hovers(): boolean;
+  /** moves, board or clock are other ones */
+  onChange(): void;
 }
 
 export class Table {
@@ -46,7 +49,10 @@ export class Table {
     },
     onSay: (text) => say(text),
   });
-  readonly #view = new BoardView((cell) => this.#slide(this.now().tilesTowards(cell)));
+  readonly #view = new BoardView({
+    onPress: (cell) => this.#slide(this.now().tilesTowards(cell)),
+    hovers: () => this.#listener.hovers(),
+  });
   readonly #text: TextView;
   readonly #games: Games;
   readonly #listener: TableListener;
@@ -59,7 +65,6 @@ export class Table {
     this.#listener = listener;
     this.#text = new TextView((instance) => listener.onRead(instance));
     onPress('leave', () => this.leave());
-    setInterval(() => this.#showClock(), CLOCK_MS);
   }
 
   /** The player's game; a solution that is looked at begins from its board. */
@@ -152,7 +157,7 @@ export class Table {
     button('undo').disabled = !(isWatching || canUndo || this.#games.hasPrevious);
     button('solve').classList.toggle('primary', !isWatching && !this.game.isSolved);
     button('redo').disabled = isWatching || !(canRedo || this.#games.hasNext);
-    this.#showClock();
+    this.#listener.onChange();
   }
 
   #showBoard(slideMs: number): void {
@@ -185,12 +190,5 @@ export class Table {
     if (this.plan === undefined) return;
     const follows = tiles.every((tile, index) => this.plan?.tiles[index] === tile);
     this.plan = follows ? { ...this.plan, tiles: this.plan.tiles.slice(tiles.length) } : undefined;
-  }
-
-  #showClock(): void {
-    const seconds = this.game.clock.elapsedMs / 1000;
-    const text = `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-    const clock = output('time');
-    if (clock.textContent !== text) clock.textContent = text;
   }
 }

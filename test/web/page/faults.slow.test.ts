@@ -5,6 +5,7 @@ import { tableName } from '../../../src/pdb/pattern.ts';
 import { planTables } from '../../../src/pdb/plan.ts';
 import { type PageServer, servePage } from '../../../src/web/serve/server.ts';
 import { hasChromium, launchChromium } from '../../support/chromium.ts';
+import { showShortestAtOnce } from '../../support/page-in-chromium.ts';
 
 const KORF_1 = 'board=13-6-8-12_15-14-0-10_11-7-4-5_9-1-3-2';
 const [TABLE] = planTables(parseSizedPartition('4x4:6-6-3+bits')).tables;
@@ -30,6 +31,7 @@ describe.skipIf(!hasChromium)('the page in trouble, in Chromium', () => {
 
   async function open(context: BrowserContext, hash = KORF_1): Promise<Page> {
     const page = await context.newPage();
+    await showShortestAtOnce(page);
     await page.goto(`${server.url}#${hash}`);
     return page;
   }
