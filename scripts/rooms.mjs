@@ -112,7 +112,11 @@ export const ROOMS = [
     ...[...GROUND, 'engine', 'lab/csv.ts'],
   ]),
   room('draw', 'tile colours, a board or an answer as SVG', ['errors.ts', 'puzzle']),
-  room('web/page', 'the page: game, board, replay, controls', ['errors.ts', 'puzzle', 'contract', 'draw', 'browser']),
+  room('web/board', 'a board on the screen, and a game on it', ['errors.ts', 'puzzle', 'draw']),
+  room('web/element', 'the custom element', [...['errors.ts', 'puzzle', 'contract', 'browser', 'web/board']]),
+  room('web/page', 'the page: games, solutions, times, controls', [
+    ...['errors.ts', 'puzzle', 'contract', 'draw', 'browser', 'web/board'],
+  ]),
   room('web/serve', 'the page as files and on a loopback server', GROUND),
   room('cli/screen', 'what a terminal shows: output, styles, menus, signals, exit codes', [...GROUND, 'plan']),
   room('cli/input', 'what is typed: boards, flags, units', [...GROUND, 'cli/screen']),

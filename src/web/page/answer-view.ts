@@ -2,9 +2,9 @@
 
 import type { SolvedResult } from '../../browser/index.ts';
 import { formatRunLengths } from '../../puzzle/move.ts';
+import { Replay } from '../board/replay.ts';
 import { copyText } from './copy.ts';
 import { byId, input, onPress, output } from './elements.ts';
-import { Replay } from './replay.ts';
 import { counted } from './sentences.ts';
 import { fillSlider } from './slider.ts';
 

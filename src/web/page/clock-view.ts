@@ -4,8 +4,8 @@
  * It follows the screen's frames as long as something runs, and stands still otherwise.
  */
 
+import type { Game } from '../board/game.ts';
 import { byId, output } from './elements.ts';
-import type { Game } from './game.ts';
 import type { Race } from './race.ts';
 import { timeText } from './time-text.ts';
 

@@ -1,8 +1,8 @@
 /** What a game is measured by: its clock, the time to look before it, a race, and the session that it counts for. */
 
+import type { Game } from '../board/game.ts';
 import { ClockView } from './clock-view.ts';
 import { input, onPress, output } from './elements.ts';
-import type { Game } from './game.ts';
 import { Race } from './race.ts';
 import { counted, homeText } from './sentences.ts';
 import type { Settings } from './settings.ts';

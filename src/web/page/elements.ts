@@ -15,15 +15,3 @@ export const output = (id: string): HTMLElement => byId(id, HTMLElement);
 export function onPress(id: string, act: () => void): void {
   button(id).addEventListener('click', act);
 }
-
-/** An element with a class and text. */
-export function make<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = text;
-  return element;
-}

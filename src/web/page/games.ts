@@ -7,8 +7,8 @@
 
 import type { Board } from '../../puzzle/board.ts';
 import { goalBoard } from '../../puzzle/goal.ts';
+import { Game } from '../board/game.ts';
 import { writeAddress } from './address.ts';
-import { Game } from './game.ts';
 import { Past } from './past.ts';
 import { savedGames, saveGames } from './saved-games.ts';
 

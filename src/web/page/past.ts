@@ -4,7 +4,7 @@
  * Invariant: games lie in the order in which one comes from one to the next; only the oldest of more than MOST_GAMES are dropped.
  */
 
-import type { Game } from './game.ts';
+import type { Game } from '../board/game.ts';
 
 const MOST_GAMES = 20;
 

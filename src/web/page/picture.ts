@@ -1,14 +1,7 @@
 /** A picture of the reader's own on the tiles; it is read by this page alone. */
 
+import type { Picture } from '../board/board-view.ts';
 import { button, input, onPress, output } from './elements.ts';
-
-export interface Picture {
-  /** of the file, as the browser has it */
-  readonly address: string;
-  /** width by height */
-  readonly aspect: number;
-  readonly hasNumbers: boolean;
-}
 
 /** @param onPicture - called with the picture, and again when its numbers come or go; without one when it is taken away */
 export function listenToPicture(

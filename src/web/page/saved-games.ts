@@ -7,7 +7,7 @@
 import { createBoard } from '../../puzzle/board.ts';
 import { formatRunLengths, lettersOf, replay } from '../../puzzle/move.ts';
 import { parseMoves } from '../../puzzle/parse-moves.ts';
-import { Game } from './game.ts';
+import { Game } from '../board/game.ts';
 import { type Numbered, Past } from './past.ts';
 
 const KEY = 'npuzzle-games';

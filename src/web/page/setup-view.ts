@@ -4,7 +4,8 @@ import { OPTIMAL_CELLS } from '../../contract/limits.ts';
 import { tileColours } from '../../draw/tile-colour.ts';
 import { type Board, type Shape, shapeName } from '../../puzzle/board.ts';
 import { type GoalPreset, goalBoard } from '../../puzzle/goal.ts';
-import { input, make, onPress, output } from './elements.ts';
+import { make } from '../board/make.ts';
+import { input, onPress, output } from './elements.ts';
 import { counted } from './sentences.ts';
 import { fillSlider } from './slider.ts';
 

@@ -1,6 +1,7 @@
 /** The sentence under the board: what goes on, what went wrong, what may be done about it. */
 
-import { make, output } from './elements.ts';
+import { make } from '../board/make.ts';
+import { output } from './elements.ts';
 
 export interface Remedy {
   readonly text: string;

@@ -9,15 +9,14 @@ import type { SolvedResult } from '../../browser/index.ts';
 import { type Board, isSameBoard } from '../../puzzle/board.ts';
 import { directionName, type Letter, tileSliding } from '../../puzzle/move.ts';
 import type { Instance } from '../../puzzle/parse.ts';
+import { BoardView, type Picture } from '../board/board-view.ts';
+import type { Game } from '../board/game.ts';
+import { Walk } from '../board/walk.ts';
 import { AnswerView } from './answer-view.ts';
-import { BoardView } from './board-view.ts';
 import { button, onPress, output } from './elements.ts';
-import type { Game } from './game.ts';
 import type { Games } from './games.ts';
-import type { Picture } from './picture.ts';
 import { hear, say } from './status.ts';
 import { TextView } from './text-view.ts';
-import { Walk } from './walk.ts';
 
 const SLIDE_MS = 110;
 
@@ -49,7 +48,7 @@ export class Table {
     },
     onSay: (text) => say(text),
   });
-  readonly #view = new BoardView({
+  readonly #view = new BoardView(output('board'), output('stage'), {
     onPress: (cell) => this.#slide(this.now().tilesTowards(cell)),
     hovers: () => this.#listener.hovers(),
   });

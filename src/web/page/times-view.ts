@@ -2,7 +2,8 @@
 
 import { type Board, shapeName } from '../../puzzle/board.ts';
 import { nameGoal } from '../../puzzle/goal.ts';
-import { make, onPress, output } from './elements.ts';
+import { make } from '../board/make.ts';
+import { onPress, output } from './elements.ts';
 import { counted } from './sentences.ts';
 import { figuresOf, type Solve, Solves, solvesCsv } from './solves.ts';
 import { paceText, timeText } from './time-text.ts';

@@ -6,8 +6,8 @@ import { parseBoard } from '../../../src/puzzle/parse.ts';
 import { createRandom } from '../../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../../src/puzzle/scramble.ts';
 import { checkSolvable } from '../../../src/puzzle/solvable.ts';
+import { Game, withSwapped } from '../../../src/web/board/game.ts';
 import { readAddress, writeAddress } from '../../../src/web/page/address.ts';
-import { Game, withSwapped } from '../../../src/web/page/game.ts';
 
 const DIRECTIONS = ['U', 'D', 'L', 'R'] as const;
 const shapes = fc.record({ width: fc.integer({ min: 2, max: 10 }), height: fc.integer({ min: 2, max: 10 }) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goalBoard } from '../../../src/puzzle/goal.ts';
 import { parseBoard } from '../../../src/puzzle/parse.ts';
-import { Game } from '../../../src/web/page/game.ts';
+import { Game } from '../../../src/web/board/game.ts';
 import { Past } from '../../../src/web/page/past.ts';
 import { readGames, writeGames } from '../../../src/web/page/saved-games.ts';
 

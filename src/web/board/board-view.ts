@@ -7,13 +7,23 @@
 
 import { tileColours } from '../../draw/tile-colour.ts';
 import { BLANK, type Board, blankCell } from '../../puzzle/board.ts';
-import { make, output } from './elements.ts';
-import type { Picture } from './picture.ts';
+import { make } from './make.ts';
 
 /** after the last move, and longer than a tile slides */
 const REST_MS = 250;
 /** of a cell */
 const DRAG_SHARE = 0.45;
+
+export interface Picture {
+  /** of the file, as the browser has it */
+  readonly address: string;
+  /** width by height */
+  readonly aspect: number;
+  readonly hasNumbers: boolean;
+}
+
+/** What is said of a tile; rows and columns counted from 1. */
+export type TileLabel = (tile: number, row: number, column: number, canSlide: boolean) => string;
 
 export interface BoardListener {
   /** the cell of a tile that is pressed or pushed */
@@ -23,11 +33,14 @@ export interface BoardListener {
 }
 
 export class BoardView {
-  readonly #field = output('board');
+  readonly #field: HTMLElement;
+  /** has columns and rows as variables of its style */
+  readonly #frame: HTMLElement;
   readonly #tiles = new Map<number, HTMLButtonElement>();
   /** what was last written on each tile: writing it again costs more than a look */
   readonly #labels = new Map<number, string>();
   readonly #listener: BoardListener;
+  readonly #label: TileLabel;
   /** where the last tile was slid while the pointer is down; undefined while it is up */
   #dragged: { readonly x: number; readonly y: number } | undefined;
   #board: Board | undefined;
@@ -35,8 +48,15 @@ export class BoardView {
   #picture: Picture | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(listener: BoardListener) {
+  /**
+   * @param field - where the tiles go
+   * @param frame - what holds it, and is told how many columns and rows there are
+   */
+  constructor(field: HTMLElement, frame: HTMLElement, listener: BoardListener, label: TileLabel = englishLabel) {
+    this.#field = field;
+    this.#frame = frame;
     this.#listener = listener;
+    this.#label = label;
     this.#field.addEventListener('pointerdown', (event) => this.#grab(event));
     this.#field.addEventListener('pointermove', (event) => this.#drag(event));
     for (const end of ['pointerup', 'pointercancel'] as const) {
@@ -71,13 +91,14 @@ export class BoardView {
         element.classList.toggle('home', goal.tiles[cell] === tile);
       }
       const isInLine = row === Math.floor(blank / width) || column === blank % width;
-      const label = `${tile}, row ${row + 1} column ${column + 1}${isInLine ? ', can slide' : ''}`;
+      const label = this.#label(tile, row + 1, column + 1, isInLine);
       if (this.#labels.get(tile) === label) continue;
       this.#labels.set(tile, label);
       element.setAttribute('aria-label', label);
     }
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#order(), REST_MS);
+    if (slideMs === 0) this.#order();
+    else this.#timer = setTimeout(() => this.#order(), REST_MS);
   }
 
   /** Points at a tile for a moment. */
@@ -108,7 +129,7 @@ export class BoardView {
     this.#tiles.clear();
     this.#labels.clear();
     this.#board = undefined;
-    const { style } = output('stage');
+    const { style } = this.#frame;
     style.setProperty('--columns', String(width));
     style.setProperty('--rows', String(height));
     this.#field.dataset['digits'] = String(String(tiles.length - 1).length);
@@ -116,7 +137,10 @@ export class BoardView {
       const element = make('button', 'tile');
       element.type = 'button';
       element.tabIndex = -1;
-      element.append(make('span', 'face', String(tile)));
+      const face = make('span', 'face', String(tile));
+      element.part.add('tile');
+      face.part.add('face');
+      element.append(face);
       this.#tiles.set(tile, element);
     }
     this.#field.replaceChildren(...this.#tiles.values());
@@ -148,7 +172,7 @@ export class BoardView {
    */
   #order(): void {
     const inOrder = (this.#board?.tiles ?? []).flatMap((tile) => this.#tiles.get(tile) ?? []);
-    const { activeElement } = document;
+    const { activeElement } = this.#root;
     const focused = activeElement instanceof HTMLButtonElement ? inOrder.indexOf(activeElement) : -1;
     // Around the one that has the focus, which stays.
     for (let index = focused - 1; index >= 0; index--) this.#putBefore(inOrder[index], inOrder[index + 1] ?? null);
@@ -176,10 +200,16 @@ export class BoardView {
     const hovers = pointerType === 'mouse' && this.#listener.hovers();
     if (this.#dragged === undefined ? !hovers : !this.#isFar(x - this.#dragged.x, y - this.#dragged.y)) return;
     // A finger is held by what it touched first, so the event does not say what lies under it.
-    const tile = document.elementFromPoint(x, y)?.closest('.tile') ?? null;
+    const tile = this.#root.elementFromPoint(x, y)?.closest('.tile') ?? null;
     if (tile === null || !this.#field.contains(tile)) return;
     if (this.#dragged !== undefined) this.#dragged = { x, y };
     this.#press(tile);
+  }
+
+  /** The document, or the shadow tree that the board is in. */
+  get #root(): DocumentOrShadowRoot {
+    const root = this.#field.getRootNode();
+    return root instanceof ShadowRoot ? root : document;
   }
 
   /** Far enough from the last tile that slid that no trembling hand has come here. */
@@ -191,6 +221,10 @@ export class BoardView {
     const tile = target instanceof Element ? target.closest('.tile') : null;
     if (tile instanceof HTMLElement) this.#listener.onPress(Number(tile.dataset['cell']));
   }
+}
+
+function englishLabel(tile: number, row: number, column: number, canSlide: boolean): string {
+  return `${tile}, row ${row} column ${column}${canSlide ? ', can slide' : ''}`;
 }
 
 /**
