@@ -144,7 +144,9 @@ async function buildPage() {
     plugins: [filled('start-file\\.ts', () => START_FROM_TEXT), carrying(carried)],
   });
   await build({ ...common, entryPoints: ['src/web/page/page.css'], outfile: 'dist/web/page/page.css' });
-  copyFileSync(`${root}src/web/page/index.html`, `${root}dist/web/page/index.html`);
+  for (const name of ['index.html', 'sw.js', 'icon.svg', 'preview.png', 'manifest.webmanifest']) {
+    copyFileSync(`${root}src/web/page/${name}`, `${root}dist/web/page/${name}`);
+  }
   // The page's files lie in one folder.
   const worker = readFileSync(`${root}dist/browser/worker.js`, 'utf8').replaceAll(/\.\.\/\.\.\/(build|data)\//g, './');
   writeFileSync(`${root}dist/web/page/worker.js`, worker);

@@ -11,8 +11,9 @@ import type { Command } from 'commander';
 import { NpuzzleError, reasonOf, usageError } from '../errors.ts';
 import { formatBoard } from '../puzzle/format.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
-import { type Carried, PAGE_FILES, pageFile } from '../web/serve/page-files.ts';
+import type { Carried } from '../web/serve/page-files.ts';
 import { servePage } from '../web/serve/server.ts';
+import { siteFiles } from '../web/serve/site.ts';
 import { addFlags, FLAGS, type FlagValues, toggle, valued } from './input/flags.ts';
 import { requireOwnFolder } from './input/named-file.ts';
 import { readOneBoard } from './input/one-board.ts';
@@ -25,6 +26,11 @@ const VIEW_FLAGS = {
   size: FLAGS.size,
   port: valued('-p, --port <number>', 'on this port; any free one by default', readPort),
   out: valued('-o, --out <folder>', 'write the page there instead, for a static host', (text) => text),
+  address: valued(
+    '--address <url>',
+    'with --out: where the page will be found; previews and links name it',
+    readAddress,
+  ),
   force: toggle('--force', 'write into a folder though it has files that npuzzle did not write'),
   open: toggle('--no-open', 'do not open a browser'),
 } as const;
@@ -36,7 +42,7 @@ Examples:
   npuzzle view
   npuzzle view "13 6 8 12/15 14 0 10/11 7 4 5/9 1 3 2"
   npuzzle view --port 8042 --no-open
-  npuzzle view --out public
+  npuzzle view --out public --address https://example.org/npuzzle/
 
 The page is served to this machine alone, until Ctrl-C.
 Exit codes: 0 stopped or written, 2 bad input or usage.`;
@@ -54,7 +60,7 @@ export function register(command: Command): void {
 
 async function view(board: string | undefined, flags: ViewFlags): Promise<number> {
   const carried = board === undefined ? undefined : await carriedOf(board, flags);
-  if (flags.out !== undefined) return writeFolder(flags.out, carried, flags.force);
+  if (flags.out !== undefined) return writeFolder(flags.out, carried, flags);
   const signal = interruptSignal();
   const server = await servePage(flags.port ?? 0, carried);
   await stdout.line(server.url);
@@ -72,20 +78,31 @@ async function carriedOf(text: string, flags: ViewFlags): Promise<Carried> {
   return { board: formatBoard(board, 'line'), goal: wanted.tiles };
 }
 
-async function writeFolder(folder: string, carried: Carried | undefined, force?: boolean): Promise<number> {
+async function writeFolder(
+  folder: string,
+  carried: Carried | undefined,
+  { address, force }: ViewFlags,
+): Promise<number> {
+  const site = siteFiles(carried, address);
   try {
     if (!force) requireOwnFolder(folder, '--out');
     await mkdir(folder, { recursive: true });
-    for (const name of PAGE_FILES) {
-      const file = pageFile(name, carried);
-      if (file !== undefined) await writeFile(join(folder, name), file.bytes);
-    }
+    for (const [name, bytes] of site) await writeFile(join(folder, name), bytes);
   } catch (error) {
     if (error instanceof NpuzzleError) throw error;
     throw new NpuzzleError('E_FILE', `${folder} cannot be written (${reasonOf(error)})`);
   }
-  await stderr.line(`npuzzle: ${PAGE_FILES.length} files in ${folder}`);
+  await stderr.line(`npuzzle: ${site.size} files in ${folder}`);
   return EXIT.ok;
+}
+
+/** With a slash at its end, so that names of files can be put behind it. */
+function readAddress(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw usageError(`${name} cannot be '${text}'`, 'write https://example.org/npuzzle/');
+  }
+  return url.href.replace(/\/?$/, '/');
 }
 
 function readPort(text: string, name: string): number {

@@ -11,7 +11,7 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
 /** Copies a link, or says why there is none and offers the board as text. */
 export function share(shown: Shown): void {
-  const page = pageAddress(location);
+  const page = pageAddress(location) ?? hostedAddress();
   if (page !== undefined) {
     void copyText(`${page}#${writeAddress(shown)}`, say, 'The link is copied.');
     return;
@@ -30,6 +30,11 @@ export function pageAddress({
 }: Pick<URL, 'protocol' | 'hostname' | 'href'>): string | undefined {
   if (!/^https?:$/.test(protocol) || LOOPBACK.test(hostname)) return undefined;
   return href.replace(/#.*$/, '');
+}
+
+/** Where a page that was written for a host says it is found. */
+function hostedAddress(): string | undefined {
+  return document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
 }
 
 function textOf(board: Board): string {

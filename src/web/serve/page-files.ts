@@ -30,6 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   wasm: 'application/wasm',
   bin: 'application/octet-stream',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
 };
 
 /** Kernels the page's worker may ask for: all but those that check themselves, trace, or share a memory. */
@@ -37,7 +40,9 @@ const KERNELS = /^(?!.*(debug|trace|shared))[\w-]+\.(wasm|bin)$/;
 
 /** Files of the page beside index.html, and where they are. */
 const FILES: ReadonlyMap<string, URL> = new Map([
-  ...['page.css', 'page.js', 'worker.js'].map((name) => [name, new URL(name, PAGE)] as const),
+  ...['page.css', 'page.js', 'worker.js', 'icon.svg', 'preview.png', 'manifest.webmanifest'].map(
+    (name) => [name, new URL(name, PAGE)] as const,
+  ),
   ...namesIn(BUILD)
     .filter((name) => KERNELS.test(name))
     .map((name) => [name, new URL(name, BUILD)] as const),
@@ -48,6 +53,14 @@ const FILES: ReadonlyMap<string, URL> = new Map([
 
 /** Names of all files, `index.html` first. */
 export const PAGE_FILES: readonly string[] = ['index.html', ...FILES.keys()];
+
+/** What is known of the host. */
+export interface Hosted {
+  /** of the page, ending in `/` */
+  readonly address?: string | undefined;
+  /** whether a service worker is there to keep the page */
+  readonly isKept?: boolean;
+}
 
 export interface PageFile {
   readonly type: string;
@@ -61,7 +74,8 @@ export const POLICY = [
   "worker-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
-  'img-src blob: data:',
+  "img-src 'self' blob: data:",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
@@ -71,16 +85,18 @@ export const POLICY = [
  *
  * @throws {NpuzzleError} `E_FILE` if the page is not built
  */
-export function pageFile(name: string, carried?: Carried): PageFile | undefined {
+export function pageFile(name: string, carried?: Carried, hosted?: Hosted): PageFile | undefined {
   const type = TYPES[name.replace(/^.*\./, '')] ?? 'application/octet-stream';
-  if (name === 'index.html') return { type, bytes: new TextEncoder().encode(indexHtml(carried)) };
+  if (name === 'index.html') return { type, bytes: new TextEncoder().encode(indexHtml(carried, hosted)) };
   const file = FILES.get(name);
   return file && { type, bytes: readBuilt(file) };
 }
 
-function indexHtml(carried: Carried | undefined): string {
+function indexHtml(carried: Carried | undefined, { address, isKept = false }: Hosted = {}): string {
   return filled({
     policy: POLICY,
+    kept: isKept ? 'kept' : '',
+    head: headOf(address),
     style: '<link rel="stylesheet" href="page.css">',
     answer: carriedScript(carried),
     script: '<script src="page.js" defer></script>',
@@ -93,8 +109,8 @@ function indexHtml(carried: Carried | undefined): string {
  * @throws {NpuzzleError} `E_FILE` if the page is not built
  */
 export function singleFile(carried?: Carried): string {
-  const script = readText('page-inline.js').replaceAll('</script', '<\\/script');
-  const style = readText('page.css');
+  const script = readPagePart('page-inline.js').replaceAll('</script', '<\\/script');
+  const style = readPagePart('page.css');
   const policy = [
     "default-src 'none'",
     `script-src '${hashOf(script)}' 'wasm-unsafe-eval'`,
@@ -106,16 +122,32 @@ export function singleFile(carried?: Carried): string {
   ].join('; ');
   return filled({
     policy,
+    kept: '',
+    head: '',
     style: `<style>${style}</style>`,
     answer: carriedScript(carried),
     script: `<script>${script}</script>`,
   });
 }
 
-function filled(parts: { policy: string; style: string; answer: string; script: string }): string {
+/** For previews and for installing; an address makes the picture's whole, which previews ask for. */
+function headOf(address = ''): string {
+  const canonical = `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
+  return `<link rel="manifest" href="manifest.webmanifest">
+<meta property="og:type" content="website">
+<meta property="og:title" content="npuzzle: play and solve sliding puzzles">
+<meta property="og:description" content="Sliding puzzles of any size and their shortest solutions.">
+<meta property="og:image" content="${address}preview.png">
+<meta name="twitter:card" content="summary_large_image">
+${address === '' ? '' : canonical}`;
+}
+
+function filled(parts: Readonly<Record<'policy' | 'kept' | 'head' | 'style' | 'answer' | 'script', string>>): string {
   // By function: a text put in may hold signs that `replace` understands.
-  return readText('index.html')
+  return readPagePart('index.html')
     .replace('{{policy}}', () => parts.policy)
+    .replace('{{kept}}', () => parts.kept)
+    .replace('<!--head-->', () => parts.head)
     .replace('<!--style-->', () => parts.style)
     .replace('<!--answer-->', () => parts.answer)
     .replace('<!--script-->', () => parts.script);
@@ -132,7 +164,8 @@ function hashOf(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
-function readText(name: string): string {
+/** A text that belongs to the page. */
+export function readPagePart(name: string): string {
   return new TextDecoder().decode(readBuilt(new URL(name, PAGE)));
 }
 
