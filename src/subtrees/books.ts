@@ -45,7 +45,7 @@ export interface DeepeningOptions {
   readonly maxNodes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((state: DeepeningState) => void) | undefined;
-  /** least expected expansions of a subtree that is split; default 250,000 */
+  /** least expected expansions of a subtree that is split; by default as it suits the cores */
   readonly grain?: number | undefined;
   /** length of a solution that is known by now, in moves: the search ends as soon as it is proven shortest */
   readonly incumbent?: (() => number | undefined) | undefined;

@@ -14,7 +14,10 @@ import { type Found, workOn } from './work.ts';
 import type { Membership, WorkerAnswer, WorkerOrder } from './worker.ts';
 
 export interface Crew {
+  /** its slots in the books of a round */
   readonly threads: number;
+  /** that share the next round, as far as is known */
+  readonly cores: number;
   /** its threads share their memory */
   readonly isShared: boolean;
   /**
@@ -37,6 +40,7 @@ export interface Crew {
 /** The caller's thread does it all. */
 export class LoneCrew implements Crew {
   readonly threads = 1;
+  readonly cores: number = 1;
   readonly isShared = false;
   readonly #kernel: SubtreeKernel;
 
@@ -82,6 +86,7 @@ const MOST_DEATHS = 5;
 /** Workers that stay for all boards of a table set; one that dies is replaced, and what it had taken is searched again. */
 export class WorkerCrew implements Crew {
   readonly threads: number;
+  readonly cores: number;
   readonly isShared = true;
   readonly #tables: SharedTables;
   readonly #workers: (Thread | undefined)[];
@@ -89,6 +94,7 @@ export class WorkerCrew implements Crew {
 
   constructor(kernel: SubtreeKernel, threads: number) {
     this.threads = threads;
+    this.cores = threads;
     this.#tables = kernel.shared;
     this.#workers = new Array<Thread | undefined>(threads).fill(undefined);
   }

@@ -41,7 +41,7 @@ export async function deepen(
     if (found !== undefined) return books.solved(found);
     if (books.ends !== undefined) return books.brokenOff(books.ends);
     books.close();
-    tree.refine(kernel, books.lastGrowth, options.grain);
+    tree.refine(kernel, books.lastGrowth, crew.cores, options.grain);
   }
 }
 

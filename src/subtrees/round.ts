@@ -14,11 +14,14 @@ const TAKEN = 2;
 
 const NOBODY = 0x7fffffff;
 
-// Words of the control block.
+// Words of the control block; two sums of 8 bytes follow them.
 const STOP = 0;
 const BEST = 1;
 const HINT = 2;
+const FINISHED = 3;
 const CONTROL_WORDS = 4;
+const SUMS = 2;
+const CONTROL_BYTES = 4 * CONTROL_WORDS + 8 * SUMS;
 
 /** longest trail that is kept, in moves */
 const TRAIL_BYTES = 1000;
@@ -52,19 +55,28 @@ export interface RoundOrder {
 
 /** Books for this many subtrees and threads. */
 export function roundBuffer(subtrees: number, threads: number, isShared: boolean): ArrayBufferLike {
-  const bytes = 4 * (CONTROL_WORDS + subtrees + (subtrees % 2)) + 16 * subtrees + NOTES_BYTES * threads;
+  const bytes = countsAfter(subtrees) + 16 * subtrees + NOTES_BYTES * threads;
   const buffer = isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
   new Int32Array(buffer)[BEST] = NOBODY;
   return buffer;
+}
+
+/** Where the counts begin, in bytes. */
+function countsAfter(subtrees: number): number {
+  return CONTROL_BYTES + 4 * (subtrees + (subtrees % 2));
 }
 
 export class Round {
   readonly order: RoundOrder;
   readonly subtrees: number;
   readonly #control: Int32Array;
+  /** expanded and generated of all that is done: sums are asked for far more often than a subtree is ended */
+  readonly #sums: BigInt64Array;
   readonly #status: Int32Array;
   readonly #counts: Float64Array;
   readonly #notes: readonly { words: Int32Array; counts: Float64Array; trail: Uint8Array }[];
+  /** everything before it is known to be done */
+  #front = 0;
 
   constructor(order: RoundOrder) {
     const { buffer, threads } = order;
@@ -72,8 +84,9 @@ export class Round {
     this.order = order;
     this.subtrees = subtrees;
     this.#control = new Int32Array(buffer, 0, CONTROL_WORDS);
-    this.#status = new Int32Array(buffer, 4 * CONTROL_WORDS, subtrees);
-    const countsAt = 4 * (CONTROL_WORDS + subtrees + (subtrees % 2));
+    this.#sums = new BigInt64Array(buffer, 4 * CONTROL_WORDS, SUMS);
+    this.#status = new Int32Array(buffer, CONTROL_BYTES, subtrees);
+    const countsAt = countsAfter(subtrees);
     this.#counts = new Float64Array(buffer, countsAt, 2 * subtrees);
     this.#notes = Array.from({ length: threads }, (_, thread) => {
       const at = countsAt + 16 * subtrees + NOTES_BYTES * thread;
@@ -127,7 +140,14 @@ export class Round {
     for (let best = this.best; isSolved && subtree < best; best = this.best) {
       Atomics.compareExchange(this.#control, BEST, best, subtree);
     }
+    this.#sum(1, expanded, generated);
     Atomics.store(this.#status, subtree, DONE);
+  }
+
+  #sum(finished: number, expanded: number, generated: number): void {
+    Atomics.add(this.#control, FINISHED, finished);
+    Atomics.add(this.#sums, 0, BigInt(expanded));
+    Atomics.add(this.#sums, 1, BigInt(generated));
   }
 
   /** The first subtree known to hold a solution; more than all of them if there is none. */
@@ -155,10 +175,8 @@ export class Round {
 
   /** Everything that matters is done. */
   get isOver(): boolean {
-    for (let subtree = 0; subtree < this.subtrees && subtree <= this.best; subtree++) {
-      if (!this.isDone(subtree)) return false;
-    }
-    return true;
+    while (this.#front < this.subtrees && this.isDone(this.#front)) this.#front++;
+    return this.#front >= this.subtrees || this.#front > this.best;
   }
 
   /** Frees what a thread that is no more had taken. */
@@ -171,7 +189,13 @@ export class Round {
 
   /** Frees the subtree whose solution was lost with its finder. */
   freeBest(): void {
-    if (this.best < this.subtrees) Atomics.store(this.#status, this.best, FREE);
+    const { best } = this;
+    if (best < this.subtrees && this.isDone(best)) {
+      const { expanded, generated } = this.counts(best);
+      this.#sum(-1, -expanded, -generated);
+      Atomics.store(this.#status, best, FREE);
+      this.#front = Math.min(this.#front, best);
+    }
     this.lookAtAll();
   }
 
@@ -199,15 +223,12 @@ export class Round {
 
   /** Subtrees done, and counts of all that is done and under way. */
   progress(): { done: number; expanded: number; generated: number } {
-    const sum = { done: 0, expanded: 0, generated: 0 };
+    const sum = {
+      done: Atomics.load(this.#control, FINISHED),
+      expanded: Number(Atomics.load(this.#sums, 0)),
+      generated: Number(Atomics.load(this.#sums, 1)),
+    };
     for (const { expanded, generated } of this.places()) {
-      sum.expanded += expanded;
-      sum.generated += generated;
-    }
-    for (let subtree = 0; subtree < this.subtrees; subtree++) {
-      if (!this.isDone(subtree)) continue;
-      const { expanded, generated } = this.counts(subtree);
-      sum.done++;
       sum.expanded += expanded;
       sum.generated += generated;
     }

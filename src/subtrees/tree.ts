@@ -1,8 +1,8 @@
 /**
  * The top of a search tree: a root split into subtrees that are searched one by one, whoever is free taking the next.
  *
- * Nodes are in the order in which a depth-first search comes to them. Invariant: how the tree is split depends on the board and on
- * counts alone, never on time or threads, so that counts and answers repeat.
+ * Nodes are in the order in which a depth-first search comes to them. Invariant: how finely the tree is split changes no count and no
+ * answer, so it may go by the cores there are to share it; where it is split goes by counts alone, never by time.
  */
 
 import type { SubtreeKernel, TreeNode } from '../kernel/subtree-kernel.ts';
@@ -17,10 +17,18 @@ export interface TopNode extends TreeNode {
   expanded: number;
 }
 
-/** No subtree is split for less, in expected expansions. */
+/** No subtree is split for less, in expected expansions, on few cores; on more the grain is finer in proportion. */
 const WORTH_SPLITTING = 250_000;
 /** Subtrees of average size in a round: enough that nobody waits long for the last one. */
 const SUBTREES = 1500;
+/** The same for each core, on many: the largest subtree takes 12 to 78 times the average. */
+const SUBTREES_A_CORE = 128;
+
+/** Subtrees of average size that a round for so many cores is split into. */
+export function widthFor(cores: number): number {
+  return Math.max(SUBTREES, SUBTREES_A_CORE * cores);
+}
+
 /** a path has room for no more */
 const MOST_LEVELS = 200;
 
@@ -72,11 +80,17 @@ export class SearchTree {
    * Splits subtrees that will be large in the next round.
    *
    * @param growth - by which a round is expected to exceed the one before
-   * @param least - expected expansions that are worth a split
+   * @param cores - that will share it
+   * @param least - expected expansions that are worth a split; by default as it suits the cores
    */
-  refine(kernel: SubtreeKernel, growth: number, least: number = WORTH_SPLITTING): void {
+  refine(
+    kernel: SubtreeKernel,
+    growth: number,
+    cores: number,
+    least: number = (WORTH_SPLITTING * SUBTREES) / widthFor(cores),
+  ): void {
     const total = this.nodes.reduce((sum, { isSplit, expanded }) => sum + (isSplit ? 0 : expanded), 0);
-    const most = Math.max(least, (total * growth) / SUBTREES);
+    const most = Math.max(least, (total * growth) / widthFor(cores));
     const nodes: TopNode[] = [];
     for (const node of this.nodes) {
       const expected = node.expanded * growth;

@@ -48,6 +48,36 @@ describe.each([
   });
 });
 
+/** subtrees of the last round, by the cores it was split for */
+const subtreesFor = new Map<number, number>();
+
+/** One thread that has the tree split for many cores. */
+class SplitFor extends LoneCrew {
+  override readonly cores: number;
+  told: unknown[] = [];
+  summed: unknown[] = [];
+
+  constructor(kernel: SubtreeKernel, cores: number) {
+    super(kernel);
+    this.cores = cores;
+  }
+
+  override async search(...[instance, round, ...rest]: Parameters<LoneCrew['search']>) {
+    const found = await super.search(instance, round, ...rest);
+    subtreesFor.set(this.cores, round.subtrees);
+    const sum = { done: 0, expanded: 0, generated: 0 };
+    for (let i = 0; i < round.subtrees; i++) {
+      if (!round.isDone(i)) continue;
+      sum.done++;
+      sum.expanded += round.counts(i).expanded;
+      sum.generated += round.counts(i).generated;
+    }
+    this.told.push(round.progress());
+    this.summed.push(sum);
+    return found;
+  }
+}
+
 describe('5x5 with the automaton, on threads', () => {
   const partition = parsePartition('5-5-5-5-4', { width: 5, height: 5 }, 0);
   const board = walks(partition, [70], 'threads')[0] ?? expect.unreachable();
@@ -69,6 +99,17 @@ describe('5x5 with the automaton, on threads', () => {
 
   it.each([1, 2, 3])('finds the same path with the same counts: %i', async (threads) => {
     expect(await search(threads === 1 ? new LoneCrew(kernel) : new WorkerCrew(kernel, threads))).toEqual(expected);
+  });
+
+  it.each([1, 32, 1024])('splits as finely as %i cores need, and counts the same', async (cores) => {
+    const crew = new SplitFor(kernel, cores);
+    crews.push(crew);
+    expect(await deepen(kernel, crew, board, {})).toEqual(expected);
+    const [one = 0, finer = 0, finest = 0] = [1, 32, 1024].map((count) => subtreesFor.get(count));
+    if (cores === 1024) expect(finest).toBeGreaterThan(finer);
+    else if (cores === 32) expect(finer).toBeGreaterThan(one);
+    // All that was finished and nothing else is in the running sums.
+    expect(crew.told).toEqual(crew.summed);
   });
 
   it('the same after workers were ended in the middle of their work', async () => {
