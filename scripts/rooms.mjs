@@ -111,6 +111,9 @@ export const ROOMS = [
   room('label', 'boards labelled on several threads; files of labels, written and read', [
     ...[...GROUND, 'engine', 'lab/csv.ts'],
   ]),
+  room('fleet', 'work for more than one machine: jobs of a queue, who sends them, who does them', [
+    ...[...GROUND, 'kernel', 'pdb', 'subtrees', 'plan', 'solve', 'engine', 'lab'],
+  ]),
   room('draw', 'tile colours, a board or an answer as SVG', ['errors.ts', 'puzzle']),
   room('web/board', 'a board on the screen, and a game on it', ['errors.ts', 'puzzle', 'draw']),
   room('web/element', 'the custom element', [...['errors.ts', 'puzzle', 'contract', 'browser', 'web/board']]),
@@ -120,7 +123,9 @@ export const ROOMS = [
   room('web/serve', 'the page as files and on a loopback server', GROUND),
   room('cli/screen', 'what a terminal shows: output, styles, menus, signals, exit codes', [...GROUND, 'plan']),
   room('cli/input', 'what is typed: boards, flags, units', [...GROUND, 'cli/screen']),
-  room('cli/solve', 'the command solve', [...SCREEN_AND_INPUT, 'draw', 'engine', 'plan', 'solve', 'web/serve']),
+  room('cli/solve', 'the command solve', [
+    ...[...SCREEN_AND_INPUT, 'draw', 'engine', 'fleet', 'plan', 'solve', 'web/serve'],
+  ]),
   room('cli/analyse', 'the command analyse: moves judged one by one', [
     ...[...SCREEN_AND_INPUT, 'draw', 'lab/{markup,report-style,scale}.ts', 'solve'],
   ]),
@@ -143,6 +148,7 @@ export const ROOMS = [
         'space',
         'plan',
         'solve',
+        'fleet',
         'web/serve',
         'cli/screen',
         'cli/input',
@@ -151,7 +157,7 @@ export const ROOMS = [
     ],
     ['src/cli/*.ts'],
   ),
-  room('index.ts', 'the exports of the library', [...GROUND, 'engine', 'library', 'solve'], ['src/index.ts']),
+  room('index.ts', 'the exports of the library', [...GROUND, 'engine', 'fleet', 'library', 'solve'], ['src/index.ts']),
   room('cli.ts', 'the entry of the command line', ['cli/main.ts'], ['src/cli.ts']),
 
   kernelRoom('memory', 'where things lie in memory, and the one allocator', ['built-size.ts']),
@@ -200,6 +206,7 @@ const NODE_FILES = [
   'cli/**',
   'lab/**',
   'label/**',
+  'fleet/**',
   'web/serve/**',
   'engine/thread.ts',
   'platform/{files,system,thread}.ts',

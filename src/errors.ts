@@ -26,6 +26,10 @@ export type ErrorCode =
   | 'E_WORKER'
   /** a machine or a page whose rules refuse WebAssembly */
   | 'E_WASM'
+  /** a queue that cannot be reached or refuses us, its client not installed, or work that no worker can do */
+  | 'E_QUEUE'
+  /** two machines that did the same work came to different counts */
+  | 'E_MISMATCH'
   /** this program's own fault: wrong kernel, an answer that does not replay */
   | 'E_INTERNAL';
 
@@ -40,6 +44,8 @@ const EXIT_CODES: Record<ErrorCode, number> = {
   E_LIMIT: 4,
   E_WORKER: 1,
   E_WASM: 1,
+  E_QUEUE: 2,
+  E_MISMATCH: 1,
   E_INTERNAL: 1,
 };
 

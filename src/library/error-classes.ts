@@ -53,3 +53,9 @@ export class WorkerError extends classOf('E_WORKER') {}
 
 /** WebAssembly is refused: `E_WASM`. */
 export class WasmError extends classOf('E_WASM') {}
+
+/** A queue that cannot be reached or refuses us, or work that no worker can do: `E_QUEUE`. */
+export class QueueError extends classOf('E_QUEUE') {}
+
+/** Two machines came to different counts for the same work: `E_MISMATCH`. */
+export class MismatchError extends classOf('E_MISMATCH') {}

@@ -19,7 +19,7 @@ import { proofBytes } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { hasThreads } from '../platform/thread.ts';
 import type { DeepeningOptions } from '../subtrees/books.ts';
-import { type Crew, LoneCrew, WorkerCrew } from '../subtrees/crew.ts';
+import { type Crew, type CrewSource, LoneCrew, WorkerCrew } from '../subtrees/crew.ts';
 import { deepen } from '../subtrees/deepening.ts';
 import { chooseSide } from './choose-side.ts';
 import { type Proof, ProofRun } from './proof-run.ts';
@@ -31,17 +31,24 @@ import type { Warm } from './warm.ts';
 const MOST_THREADS = 32;
 
 /** The solver for such boards; undefined where there is none, as in browsers and wherever memory cannot be shared. */
-export function createProver(): Prover | undefined {
-  return hasThreads() ? new Prover() : undefined;
+export function createProver(source?: CrewSource): Prover | undefined {
+  return hasThreads() ? new Prover(source) : undefined;
 }
 
 export type { Prover };
 
 /** Keeps kernel, tables and workers warm between boards. */
 class Prover {
+  readonly #source: CrewSource | undefined;
   #key = '';
+  /** of the tables' entries, for who must know that others have the same */
+  #sums: string[] = [];
   #kernel: SubtreeKernel | undefined;
   #crew: Crew | undefined;
+
+  constructor(source: CrewSource | undefined) {
+    this.#source = source;
+  }
 
   /**
    * Solves the board of a task that has a partition; limits and aborts are statuses of the result.
@@ -101,8 +108,11 @@ class Prover {
       system.freeMemory();
     }
     const kernel = new SubtreeKernel(subtreeKernelNameFor(instance));
-    await loadSharedTables(kernel, partition, options);
+    const sums: string[] = [];
+    this.#source?.expect(key);
+    await loadSharedTables(kernel, partition, options, this.#source && ((sum) => sums.push(sum)));
     this.#kernel = kernel;
+    this.#sums = sums;
     this.#key = key;
     return kernel;
   }
@@ -110,7 +120,8 @@ class Prover {
   async #crewOf(kernel: SubtreeKernel, threads: number): Promise<Crew> {
     if (this.#crew?.threads === threads) return this.#crew;
     await this.close();
-    this.#crew = threads === 1 ? new LoneCrew(kernel) : new WorkerCrew(kernel, threads);
+    const local = threads === 1 ? new LoneCrew(kernel) : new WorkerCrew(kernel, threads);
+    this.#crew = this.#source?.crewFor(kernel, this.#key, this.#sums, local) ?? local;
     return this.#crew;
   }
 }

@@ -20,6 +20,7 @@ import { isForSubtrees } from '../plan/proof.ts';
 import type { Board } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
 import { checkSolvable, isSolvable } from '../puzzle/solvable.ts';
+import type { CrewSource } from '../subtrees/crew.ts';
 import { requireListLimit, searchForAll } from './all-solutions.ts';
 import { requireRoomForAnswer } from './answer-room.ts';
 import { mayMoveOn, searchMovingOn } from './moving-search.ts';
@@ -30,9 +31,13 @@ import { StandingAnswer } from './standing.ts';
 import { prepare, type Task } from './task.ts';
 import { Warm } from './warm.ts';
 
-/** Keeps kernels and their tables warm between boards. */
-export async function createSolver(): Promise<RangeSolver> {
-  const warm = new Warm();
+/**
+ * Keeps kernels and their tables warm between boards.
+ *
+ * @param source - of crews for proofs that are more than this machine's threads
+ */
+export async function createSolver(source?: CrewSource): Promise<RangeSolver> {
+  const warm = new Warm(source);
   // A kernel holds one search: boards asked for at the same time take turns.
   let before: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<SolveResult>): Promise<SolveResult> => {

@@ -10,6 +10,7 @@ import { Kernel } from '../kernel/search-kernel.ts';
 import { system } from '../platform/system.ts';
 import { shapeName } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
+import type { CrewSource } from '../subtrees/crew.ts';
 import type { MultiSolver } from './multi-tile.ts';
 import type { Prover } from './proof.ts';
 
@@ -20,11 +21,17 @@ const SMALL_BYTES = 2 ** 24;
 export type User = Kernel | TwoSides | 'anytime' | 'proof';
 
 export class Warm {
+  readonly #source: CrewSource | undefined;
   readonly #kernels = new Map<string, Kernel>();
   readonly #sides = new Map<string, TwoSides | undefined>();
   #anytime: typeof import('../anytime/anytime.ts') | undefined;
   #prover: Prover | undefined;
   #multi: MultiSolver | undefined;
+
+  /** @param source - of crews for proofs that are more than this machine's threads */
+  constructor(source?: CrewSource) {
+    this.#source = source;
+  }
 
   kernelFor(instance: CanonicalInstance, isTraced: boolean): Kernel {
     const name = isTraced ? 'kernel-trace' : kernelNameFor(instance);
@@ -43,7 +50,7 @@ export class Warm {
 
   /** Undefined where there is none, as in browsers. */
   async prover(): Promise<Prover | undefined> {
-    this.#prover ??= (await import('./proof.ts')).createProver();
+    this.#prover ??= (await import('./proof.ts')).createProver(this.#source);
     return this.#prover;
   }
 

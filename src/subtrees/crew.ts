@@ -37,6 +37,18 @@ export interface Crew {
   close(): Promise<void>;
 }
 
+/** Where crews come from that are more than this machine's threads. */
+export interface CrewSource {
+  /** Tables that will be needed soon, as tablesKey names them: others may load them meanwhile. */
+  expect(key: string): void;
+  /**
+   * @param key - of the tables, as tablesKey names them
+   * @param sums - of the tables' entries, as loadSharedTables tells them
+   * @param local - the crew of this machine, for what is not worth sending away
+   */
+  crewFor(kernel: SubtreeKernel, key: string, sums: readonly string[], local: Crew): Crew;
+}
+
 /** The caller's thread does it all. */
 export class LoneCrew implements Crew {
   readonly threads = 1;

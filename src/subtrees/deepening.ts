@@ -9,7 +9,7 @@
 
 import type { SubtreeKernel } from '../kernel/subtree-kernel.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
-import { Books, type DeepeningOptions, type DeepeningResult, type Snapshot } from './books.ts';
+import { Books, type DeepeningOptions, type DeepeningResult, type RoundAhead, type Snapshot } from './books.ts';
 import type { Crew } from './crew.ts';
 import { Round, type RoundOrder, roundBuffer } from './round.ts';
 import { SearchTree, type TopNode } from './tree.ts';
@@ -30,7 +30,7 @@ export async function deepen(
       await options.beforeRound?.(books.expected, bound);
       if (!books.isMet && options.leavesBefore?.(books)) return books.brokenOff('max-nodes');
     }
-    const round = openRound(roots, bound, crew, resumed);
+    const round = openRound(roots, books, crew, resumed);
     books.open(roots, round);
     const found = await crew.search(
       instance,
@@ -45,11 +45,17 @@ export async function deepen(
   }
 }
 
-function openRound(roots: readonly TopNode[], bound: number, crew: Crew, resumed: Snapshot | undefined): Round {
+function openRound(
+  roots: readonly TopNode[],
+  { bound, expected }: RoundAhead,
+  crew: Crew,
+  resumed: Snapshot | undefined,
+): Round {
   const offsets = new Uint32Array(roots.length + 1);
   for (const [i, { path }] of roots.entries()) offsets[i + 1] = (offsets[i] ?? 0) + path.length;
   const order: RoundOrder = {
     bound,
+    expected,
     paths: Uint8Array.from(roots.flatMap(({ path }) => path)),
     offsets,
     places: resumed?.places ?? [],

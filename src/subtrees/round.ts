@@ -43,6 +43,8 @@ export interface Place {
 /** A round as it is handed to a thread. */
 export interface RoundOrder {
   readonly bound: number;
+  /** expansions that it is expected to take */
+  readonly expected: number;
   /** cells of all paths, one after the other */
   readonly paths: Uint8Array;
   /** where each path begins, and the end of the last */

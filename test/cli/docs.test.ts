@@ -19,6 +19,7 @@ const COMMANDS = [
   'label',
   'layers',
   'compare',
+  'worker',
   'play',
   'view',
   'learn',

@@ -7,6 +7,7 @@ import { ALGORITHM_ENTRIES, ALGORITHMS, HEURISTIC_FORMS, HEURISTICS } from '../.
 import { system } from '../../platform/system.ts';
 import { choice, FLAGS, type FlagValues, readChoice, toggle, valued } from '../input/flags.ts';
 import { bytesWithin } from '../input/memory-cap.ts';
+import { AUDIT_FLAG, QUEUE_FLAGS } from '../input/queue.ts';
 import { parseCount } from '../input/units.ts';
 import type { ProgressMode } from '../screen/rewritten-line.ts';
 import type { ReadBoard } from './run-boards.ts';
@@ -40,6 +41,8 @@ export const SOLVE_FLAGS = {
   maxCache: FLAGS.maxCache,
   seed: FLAGS.seed,
   threads: FLAGS.threads,
+  ...QUEUE_FLAGS,
+  audit: AUDIT_FLAG,
   checkpoint: valued(
     '--checkpoint <file>',
     'keep where a long proof is; the same command goes on there',

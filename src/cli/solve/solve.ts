@@ -10,12 +10,14 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { SolveOptions } from '../../contract/options.ts';
 import { BoardTeam } from '../../engine/team.ts';
+import type { Fleet } from '../../fleet/fleet.ts';
 import { type Board, shapeName } from '../../puzzle/board.ts';
 import { resolveGoal } from '../../puzzle/goal.ts';
 import { createSolver } from '../../solve/solve.ts';
 import { addFlags } from '../input/flags.ts';
 import { withinCap } from '../input/memory-cap.ts';
 import { NamedFile } from '../input/named-file.ts';
+import { accessOf, addressOf } from '../input/queue.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
 import { stderr } from '../screen/output.ts';
 import { ProgressLine } from '../screen/progress-line.ts';
@@ -86,6 +88,7 @@ class Session {
   readonly #stopped: AbortSignal;
   readonly #warned = new Set<string>();
   #team: BoardTeam | undefined;
+  #fleet: Fleet | undefined;
   #asked = 0;
   #inputMs = 0;
   #expanded = 0;
@@ -120,7 +123,7 @@ class Session {
   async answer(item: ReadBoard, label: string): Promise<Answer> {
     this.#files.take(item.board);
     refuseCheckpoint(this.#flags, item.board, this.#asked);
-    this.#team ??= new BoardTeam(await createSolver(), threadsOf(this.#flags));
+    this.#team ??= new BoardTeam(await createSolver(await this.#openFleet()), threadsOf(this.#flags));
     const goal = this.#goalFor(item);
     let reasons: readonly string[] = [];
     // The first board has waited since the process began: Node's start, this program's, and the reading of the text.
@@ -149,7 +152,19 @@ class Session {
   async close(): Promise<void> {
     this.#ending.abort();
     await this.#team?.close();
+    await this.#fleet?.close();
     this.#trace?.close();
+  }
+
+  /** The workers behind `--queue`; what is loaded for them is loaded only then. */
+  async #openFleet(): Promise<Fleet | undefined> {
+    const { queue, audit } = this.#flags;
+    if (queue === undefined) return undefined;
+    const { openFleet } = await import('../../fleet/fleet.ts');
+    const onMessage = (text: string): void => this.#warn(text);
+    const options = { ...accessOf(this.#flags), audit, onMessage, signal: this.#stopped };
+    this.#fleet = await openFleet(addressOf(this.#flags), options);
+    return this.#fleet;
   }
 
   /** One line on stderr, once for all boards; what follows does not wait for it. */

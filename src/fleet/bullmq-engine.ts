@@ -1,0 +1,110 @@
+/** A queue of BullMQ as the engine that jobs are sent through: delivery, locks, retries and recovery are its own. */
+
+import type { Job, Queue, QueueEvents } from 'bullmq';
+import type { JobEngine, JobEvent, NewJob, Sight, WorkerNote } from './job-engine.ts';
+import type { Line } from './line.ts';
+import { askForTables, callRoll } from './roll.ts';
+import { CLOSE_MS, within } from './within.ts';
+
+/** Of all jobs: what is kept of them, and how often they are tried. */
+const JOB_OPTIONS = {
+  attempts: 3,
+  removeOnComplete: { age: 600, count: 5000 },
+  removeOnFail: { age: 3600, count: 1000 },
+} as const;
+/** Results are copied into the stream of events: only so many stay there. */
+const MOST_EVENTS = 1000;
+/** Jobs that are looked over at once, of those that are over. */
+const SLICE = 500;
+
+/** The queue of a kind's jobs, as engine and as BullMQ has it. */
+export function openQueue(line: Line, name: string): Queue {
+  const queue = new line.bullmq.Queue(name, {
+    connection: line.client,
+    prefix: line.address.prefix,
+    skipVersionCheck: true,
+    streams: { events: { maxLen: MOST_EVENTS } },
+    defaultJobOptions: JOB_OPTIONS,
+  });
+  queue.on('error', () => undefined);
+  return queue;
+}
+
+export class BullMqEngine implements JobEngine {
+  readonly #line: Line;
+  readonly #queue: Queue;
+  readonly #events: QueueEvents;
+  readonly #listeners = new Set<(event: JobEvent) => void>();
+
+  constructor(line: Line, name: string) {
+    this.#line = line;
+    this.#queue = openQueue(line, name);
+    const events = new line.bullmq.QueueEvents(name, {
+      connection: line.another(),
+      prefix: line.address.prefix,
+      skipVersionCheck: true,
+    });
+    this.#events = events;
+    // What the connection has to say is said by the line.
+    events.on('error', () => undefined);
+    events.on('active', ({ jobId }) => this.#tell({ id: jobId, state: 'active' }));
+    events.on('completed', ({ jobId, returnvalue }) =>
+      this.#tell({ id: jobId, state: 'completed', value: returnvalue }),
+    );
+    events.on('failed', ({ jobId, failedReason }) => this.#tell({ id: jobId, state: 'failed', reason: failedReason }));
+  }
+
+  async add(jobs: readonly NewJob[]): Promise<void> {
+    await this.#queue.addBulk(jobs.map(({ id, kind, data }) => ({ name: kind, data, opts: { jobId: id } })));
+  }
+
+  look(ids: readonly string[]): Promise<readonly Sight[]> {
+    return Promise.all(ids.map(async (id) => sightOf(await this.#queue.getJob(id))));
+  }
+
+  async remove(ids: readonly string[]): Promise<void> {
+    for (let at = 0; at < ids.length; at += SLICE) {
+      // One that is at work is locked and stays.
+      await Promise.all(ids.slice(at, at + SLICE).map((id) => this.#queue.remove(id).catch(() => 0)));
+    }
+  }
+
+  listen(listener: (event: JobEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  workers(): Promise<readonly WorkerNote[]> {
+    return callRoll(this.#line);
+  }
+
+  expect(tables: string): Promise<void> {
+    return askForTables(this.#line, tables);
+  }
+
+  close(): Promise<void> {
+    return within(CLOSE_MS, () => Promise.all([this.#events.close(), this.#queue.close()]));
+  }
+
+  async kept(prefix: string): Promise<readonly { readonly data: unknown; readonly value: unknown }[]> {
+    const found: { data: unknown; value: unknown }[] = [];
+    for (let at = 0; ; at += SLICE) {
+      const jobs = await this.#queue.getJobs(['completed'], at, at + SLICE - 1);
+      for (const job of jobs) {
+        if (job?.id?.startsWith(prefix)) found.push({ data: job.data, value: job.returnvalue });
+      }
+      if (jobs.length < SLICE) return found;
+    }
+  }
+
+  #tell(event: JobEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+function sightOf(job: Job | undefined): Sight {
+  if (job === undefined) return { state: 'missing' };
+  if (job.finishedOn === undefined) return { state: job.processedOn === undefined ? 'waiting' : 'active' };
+  if (job.failedReason) return { state: 'failed', reason: job.failedReason };
+  return { state: 'completed', value: job.returnvalue };
+}

@@ -1,0 +1,64 @@
+/** Proofs by workers behind a real server: the counts and the answer of one thread. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Fleet, openFleet } from '../../src/fleet/fleet.ts';
+import { serveFleet } from '../../src/fleet/serve.ts';
+import { SmallProof } from './proof.ts';
+import { Server } from './redis.ts';
+
+let server: Server;
+let proof: SmallProof;
+const ends: AbortController[] = [];
+const serving: Promise<void>[] = [];
+const fleets: Fleet[] = [];
+const said: string[] = [];
+
+/** Every round is sent away, in jobs of some milliseconds. */
+const EVERY = { leastRound: 0, jobMs: 20, pace: { sweepMs: 300, stragglerMs: 3000 } };
+
+function serve(threads: number): AbortController {
+  const end = new AbortController();
+  ends.push(end);
+  serving.push(serveFleet(server.url, { threads, signal: end.signal, onMessage: (text) => said.push(text) }));
+  return end;
+}
+
+async function open(options = {}): Promise<Fleet> {
+  const fleet = await openFleet(server.url, { ...EVERY, onMessage: (text) => said.push(text), ...options });
+  fleets.push(fleet);
+  return fleet;
+}
+
+beforeAll(async () => {
+  [server, proof] = await Promise.all([Server.start(), SmallProof.load()]);
+}, 60_000);
+afterAll(async () => {
+  for (const end of ends) end.abort();
+  await Promise.all(serving);
+  for (const fleet of fleets) await fleet.close();
+  await server.remove();
+});
+
+it('takes the counts and the path of one thread, whoever comes and goes', async () => {
+  const first = serve(1);
+  serve(2);
+  const fleet = await open({ audit: 0.2 });
+  const result = proof.by(fleet);
+  await sleep(400);
+  first.abort();
+  expect(await result).toEqual(proof.expected);
+  expect(said.filter((text) => !text.includes('works for'))).toEqual([]);
+});
+
+it('leaves nothing of a run but what ages away, and no worker that has gone', async () => {
+  const client = server.client();
+  const names = async () => (await client.keys('*')).map((key) => key.replace(/^npuzzle:jobs-[\w.-]+?:/, ''));
+  // What was at work when the solution was found comes back first.
+  for (let tries = 0; tries < 100 && (await names()).includes('active'); tries++) await sleep(100);
+  const rest = await names();
+  const job = /^[0-9a-f]{16}_[0-9a-f]{8}_\d+$/;
+  const known = /^(meta|id|events|completed|stalled-check|marker|npuzzle:(workers|worker:.*|tables))$/;
+  expect(rest.filter((key) => !job.test(key) && !known.test(key))).toEqual([]);
+  client.disconnect();
+});

@@ -1,0 +1,40 @@
+/** A proof small enough for a test: a 5x5 board with tables of five tiles a pattern, a million expansions or so. */
+
+import { SubtreeKernel } from '../../src/kernel/subtree-kernel.ts';
+import { tablesKey } from '../../src/pdb/load.ts';
+import { loadSharedTables } from '../../src/pdb/load-shared.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
+import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
+import type { DeepeningOptions, DeepeningResult } from '../../src/subtrees/books.ts';
+import { type CrewSource, LoneCrew } from '../../src/subtrees/crew.ts';
+import { deepen } from '../../src/subtrees/deepening.ts';
+import { walks } from '../support/subtree-kernels.ts';
+
+const PARTITION = parsePartition('5-5-5-5-4', { width: 5, height: 5 }, 0);
+export const KEY = tablesKey(PARTITION);
+export const BOARD: CanonicalInstance = walks(PARTITION, [70], 'threads')[0] as CanonicalInstance;
+
+export class SmallProof {
+  readonly kernel: SubtreeKernel;
+  readonly sums: readonly string[];
+  readonly expected: DeepeningResult;
+
+  private constructor(kernel: SubtreeKernel, sums: readonly string[], expected: DeepeningResult) {
+    this.kernel = kernel;
+    this.sums = sums;
+    this.expected = expected;
+  }
+
+  static async load(board: CanonicalInstance = BOARD): Promise<SmallProof> {
+    const kernel = new SubtreeKernel('subtree-5x5-shared');
+    const sums: string[] = [];
+    await loadSharedTables(kernel, PARTITION, { threads: 1 }, (sum) => sums.push(sum));
+    return new SmallProof(kernel, sums, await deepen(kernel, new LoneCrew(kernel), board, { grain: 2000 }));
+  }
+
+  /** The same proof by a fleet. */
+  by(fleet: CrewSource, options: DeepeningOptions = {}, board: CanonicalInstance = BOARD): Promise<DeepeningResult> {
+    const crew = fleet.crewFor(this.kernel, KEY, this.sums, new LoneCrew(this.kernel));
+    return deepen(this.kernel, crew, board, { grain: 2000, ...options });
+  }
+}
