@@ -10,7 +10,7 @@ import { bytesWithin } from '../input/memory-cap.ts';
 import { AUDIT_FLAG, QUEUE_FLAGS } from '../input/queue.ts';
 import { parseCount } from '../input/units.ts';
 import type { ProgressMode } from '../screen/rewritten-line.ts';
-import type { ReadBoard } from './run-boards.ts';
+import type { ReadBoard, Shard } from './run-boards.ts';
 
 const FORMS = HEURISTIC_FORMS.map(({ name }) => name);
 const KNOWN_HEURISTICS = [...HEURISTICS, ...FORMS];
@@ -41,6 +41,11 @@ export const SOLVE_FLAGS = {
   maxCache: FLAGS.maxCache,
   seed: FLAGS.seed,
   threads: FLAGS.threads,
+  shard: valued(
+    '--shard <i/n>',
+    'every n-th board alone, from the i-th on, counted from 0: for arrays of jobs',
+    readShard,
+  ),
   ...QUEUE_FLAGS,
   audit: AUDIT_FLAG,
   checkpoint: valued(
@@ -71,6 +76,15 @@ export type SolveFlags = FlagValues<typeof SOLVE_FLAGS>;
 
 /** Solutions listed where `--all` stands alone. */
 const LISTED = 1000;
+
+/** Shards that a batch can be dealt into. */
+const MOST_SHARDS = 1_000_000;
+
+function readShard(text: string, name: string): Shard {
+  const [, index, count] = /^(\d{1,7})\/(\d{1,7})$/.exec(text)?.map(Number) ?? [];
+  if (index !== undefined && count !== undefined && index < count && count <= MOST_SHARDS) return { index, count };
+  throw usageError(`${name} cannot be '${text}'`, 'it takes 0/16 for the first of 16 shards, 15/16 for the last');
+}
 
 /** An option whose argument may be left out takes what follows, be it a board. */
 function readListLimit(text: string, name: string): number {

@@ -48,8 +48,23 @@ export interface RunBoardsOptions {
   summary?(): string;
   /** no summary */
   readonly quiet?: boolean;
+  /** of all boards those alone whose number, from 0, leaves `index` when divided by `count` */
+  readonly shard?: Shard | undefined;
   /** a board alone is printed like one of many, so nothing has to be known of a second */
   readonly isSameAlone?: boolean;
+}
+
+/** Which part of the boards is whose. */
+export interface Shard {
+  /** from 0 */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** Every so manyth board: each shard has easy and hard ones, and their answers fall into line again as they were dealt. */
+async function* shardOf(boards: AsyncIterable<BoardItem>, { index, count }: Shard): AsyncGenerator<BoardItem, void> {
+  let number = 0;
+  for await (const board of boards) if (number++ % count === index) yield board;
 }
 
 /** Answers all boards; returns the worst exit code met. */
@@ -66,13 +81,14 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
   const wantsJson = flags.json === true;
   const counts = new Map<string, number>();
   let exitCode: number = EXIT.ok;
-  let isBatch = wantsJson || flags.eachLine === true;
+  let isBatch = wantsJson || flags.eachLine === true || options.shard !== undefined;
   let isFirst = true;
   const report = readingReporter();
-  const answers = inOrder(boards, (item) => answerOrError(item, labelOf(item, args.length), options), {
+  const own = options.shard === undefined ? boards : shardOf(boards, options.shard);
+  const answers = inOrder(own, (item) => answerOrError(item, labelOf(item, args.length), options), {
     atOnce: () => (signal?.aborted || stdout.isClosed ? 0 : (options.atOnce?.() ?? 1)),
     // Only the second board shows whether the first was alone.
-    tellsAlone: !wantsJson && !flags.eachLine && !options.isSameAlone,
+    tellsAlone: !isBatch && !options.isSameAlone,
   });
   try {
     for await (const { item, result: answer, isLast } of answers) {
@@ -89,7 +105,8 @@ export async function runBoards(options: RunBoardsOptions): Promise<number> {
         await stdout.line(isBatch ? answer.line(labelOf(item, args.length)) : answer.text());
       if (('error' in answer && flags.failFast) || stdout.isClosed) break;
     }
-    if (isFirst && !signal?.aborted) throw inputError('no board in the input', { remedy: 'it takes at least one' });
+    if (isFirst && !signal?.aborted && options.shard === undefined)
+      throw inputError('no board in the input', { remedy: 'it takes at least one' });
   } finally {
     options.beforeWrite?.();
     await boards.return();

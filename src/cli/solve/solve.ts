@@ -64,6 +64,7 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
       flags,
       signal,
       quiet: flags.quiet === true,
+      shard: flags.shard,
       isSameAlone: (flags.quiet === true || flags.steps === 'json') && flags.all === undefined,
       beforeWrite: () => session.progress.clear(),
       summary: () => session.summary,
