@@ -68,6 +68,18 @@ const BOARD_STYLE = `
   outline: 3px solid #fff;
   outline-offset: -5px;
 }
+.marked .tile::after {
+  content: attr(data-distance);
+  position: absolute;
+  right: 12%;
+  top: 9%;
+  color: var(--tile-ink, #221d19);
+  font: 600 calc(100cqw / var(--columns) * 0.17) / 1 var(--figures, system-ui, sans-serif);
+}
+.marked .crossed .face {
+  outline: calc(100cqw / var(--columns) * 0.05) solid #fff;
+  outline-offset: calc(100cqw / var(--columns) * -0.06);
+}
 .pictured .face {
   color: #fff;
   align-content: end;

@@ -111,6 +111,15 @@ export class BoardView {
     element.classList.add('hinted');
   }
 
+  /** Writes on each tile how far it is from home, and marks some; or neither. */
+  mark(marks: { readonly distances: readonly number[]; readonly tiles: ReadonlySet<number> } | undefined): void {
+    this.#field.classList.toggle('marked', marks !== undefined);
+    for (const [tile, element] of this.#tiles) {
+      element.classList.toggle('crossed', marks?.tiles.has(tile) ?? false);
+      if (marks !== undefined) element.dataset['distance'] = String(marks.distances[tile] ?? 0);
+    }
+  }
+
   celebrate(): void {
     this.#field.classList.remove('won');
     void this.#field.offsetWidth;

@@ -36,10 +36,10 @@ export class AnswerView {
     onPress('play', () => this.toggle());
     onPress('back', () => this.step(-1));
     onPress('forth', () => this.step(1));
-    onPress('to-first', () => this.#seek(0));
-    onPress('to-last', () => this.#seek(this.#replay?.length ?? 0));
+    onPress('to-first', () => this.seek(0));
+    onPress('to-last', () => this.seek(this.#replay?.length ?? 0));
     onPress('copy', () => void this.#copy());
-    this.#position.addEventListener('input', () => this.#seek(Number(this.#position.value)));
+    this.#position.addEventListener('input', () => this.seek(Number(this.#position.value)));
     this.#speed.addEventListener('input', () => this.#setSpeed());
     this.#runs.addEventListener('change', () => this.#showLetters());
   }
@@ -122,7 +122,7 @@ export class AnswerView {
     this.#replay?.step(by);
   }
 
-  #seek(to: number): void {
+  seek(to: number): void {
     this.#replay?.pause();
     this.#replay?.seek(to);
   }

@@ -14,6 +14,7 @@ import {
   type SolveResult,
   type Solver,
 } from '../../browser/index.ts';
+import type { Analysis } from '../../contract/analysis.ts';
 import { OPTIMAL_CELLS } from '../../contract/limits.ts';
 import { type Board, cellCount, shapeName } from '../../puzzle/board.ts';
 import { nameGoal } from '../../puzzle/goal.ts';
@@ -87,6 +88,11 @@ export class Answers {
         onAnswer,
       }),
     );
+  }
+
+  /** Where moves were lost: exactly up to 4x4, above within the library's own time. */
+  async analyse(board: Board, goal: Board, tiles: readonly number[]): Promise<Analysis> {
+    return this.#ask(async (signal) => (await this.#solver).analyse(board, tiles, this.#common(goal, signal)));
   }
 
   /** A random board of an exact length. */

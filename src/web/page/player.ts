@@ -8,6 +8,7 @@ import { uniformBoard } from '../../puzzle/scramble.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
 import { type Game, withSwapped } from '../board/game.ts';
 import { readAddress, type Shown } from './address.ts';
+import { AnalysisView } from './analysis-view.ts';
 import { Answers } from './answers.ts';
 import { carried } from './carried.ts';
 import { Contest } from './contest.ts';
@@ -44,7 +45,10 @@ export class Player {
     onRead: ({ board, goal }) => this.open({ board, goal: goal ?? this.#goalLike(board) }),
     onMove: () => this.#seeker.leave(),
     onWin: () => this.#win(),
-    onChange: () => this.#contest.clock.follow(),
+    onChange: () => {
+      this.#contest.clock.follow();
+      this.#analysis.follow();
+    },
     hovers: () => this.#settings.has('hover'),
   });
   readonly #seeker: Seeker = new Seeker(this.#table, this.#answers, {
@@ -54,6 +58,11 @@ export class Player {
       if (game.isSolved && game.slid.length > 0 && answer.shown === undefined) this.#win();
     },
   });
+  readonly #analysis: AnalysisView = new AnalysisView(
+    this.#answers,
+    () => this.#games.game,
+    (step) => this.#table.replayGame(step),
+  );
   readonly #setup = new SetupView({
     onGoal: (goal) => void this.scramble(goal),
     onScramble: (length) => void this.scramble(this.#games.game.goal, length),
@@ -71,6 +80,7 @@ export class Player {
     for (const [id, act] of Object.entries(actions)) onPress(id, act);
     onPress('restart', () => this.#restart());
     onPress('another', () => this.#setup.scramble());
+    onPress('show-parity', () => explainParity(this.#table.board, this.#games.game.goal));
     onPress('share', () => this.#share());
     listenToPicture(
       (picture) => this.#table.setPicture(picture),
@@ -191,12 +201,15 @@ export class Player {
   #win(): void {
     this.#seeker.shortest.reveal();
     const another: Remedy = { text: 'Another board', isLoud: true, act: () => this.#setup.scramble() };
-    say(this.#contest.won(this.#seeker.shortest.length), 'plain', [another]);
+    say(this.#contest.won(this.#seeker.shortest.length), 'plain', [
+      another,
+      { text: 'Where were moves lost?', act: () => void this.#analysis.review() },
+    ]);
   }
 
   /** Says why a board cannot be solved, and offers what would do. */
   #explain(board: Board, goal: Board): void {
-    const { swap, solvableGoals, reason } = checkSolvable(board, goal);
+    const { swap, solvableGoals } = checkSolvable(board, goal);
     const others: Remedy[] = solvableGoals.map((name) => ({
       text: `Goal ${name}`,
       act: () => this.open({ board, goal: goalBoard(name, board) }),
@@ -205,7 +218,7 @@ export class Player {
       swap === undefined
         ? []
         : [{ text: `Swap ${swap[0]} and ${swap[1]}`, act: () => this.open({ board: withSwapped(board, swap), goal }) }];
-    const why: Remedy = { text: 'Why?', act: () => explainParity(reason) };
+    const why: Remedy = { text: 'Why?', act: () => explainParity(board, goal) };
     say('No moves lead from here to the goal.', 'fault', [why, ...fix, ...others]);
   }
 

@@ -13,8 +13,10 @@ import { BoardView, type Picture } from '../board/board-view.ts';
 import type { Game } from '../board/game.ts';
 import { Walk } from '../board/walk.ts';
 import { AnswerView } from './answer-view.ts';
+import { givenResult } from './carried.ts';
 import { button, onPress, output } from './elements.ts';
 import type { Games } from './games.ts';
+import { HeuristicsView } from './heuristics-view.ts';
 import { hear, say } from './status.ts';
 import { TextView } from './text-view.ts';
 
@@ -55,14 +57,18 @@ export class Table {
   readonly #text: TextView;
   readonly #games: Games;
   readonly #listener: TableListener;
+  readonly #heuristics: HeuristicsView;
   /** where the replay of a solution is */
   #walk: Walk | undefined;
+  /** whether it began where the game began, and not where the game is */
+  #isOfGame = false;
   plan: Plan | undefined;
 
   constructor(games: Games, listener: TableListener) {
     this.#games = games;
     this.#listener = listener;
     this.#text = new TextView((instance) => listener.onRead(instance));
+    this.#heuristics = new HeuristicsView(this.#view);
     onPress('leave', () => this.leave());
   }
 
@@ -89,9 +95,21 @@ export class Table {
     game.clock.stop();
     game.isHelped ||= !game.isSolved;
     if (this.#walk === undefined) this.#games.enterSolution();
+    this.#isOfGame = false;
     this.#walk = new Walk(game.board);
     this.answer.show(result);
     this.refresh(0);
+  }
+
+  /** Shows the moves that were made in the game, as they are before one of them, counted from 1. */
+  replayGame(step: number): void {
+    const { start, goal, slid } = this.game;
+    if (this.#walk === undefined) this.#games.enterSolution();
+    this.#isOfGame = true;
+    this.#walk = new Walk(start);
+    this.answer.show(givenResult(start, goal, slid));
+    this.refresh(0);
+    this.answer.seek(step - 1);
   }
 
   /** Leaves a solution: the game is as it was. */
@@ -111,11 +129,13 @@ export class Table {
     if (shown !== undefined) {
       const { result, at } = shown;
       this.#close();
-      game.adopt(result.tiles.slice(0, at));
+      // From a board of its past another game goes on; this one stays as it is.
+      if (this.#isOfGame) this.#games.begin(game.start, game.goal, true);
+      this.game.adopt(result.tiles.slice(0, at));
       this.plan = { tiles: result.tiles.slice(at), optimal: result.optimal };
       this.refresh(0);
     }
-    return game;
+    return this.game;
   }
 
   slideThat(direction: Letter): void {
@@ -161,6 +181,7 @@ export class Table {
 
   #showBoard(slideMs: number): void {
     this.#view.show(this.board, this.game.goal, slideMs);
+    this.#heuristics.show(this.board, this.game.goal);
   }
 
   #close(): void {

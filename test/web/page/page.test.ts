@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)('the page in Chromium', () => {
     await shows(page, 'status', 'No moves lead from here to the goal.');
     await page.getByRole('button', { name: 'Why?' }).click();
     expect(await textOf(page, 'parity-why')).toMatch(
-      /^Here the permutation to goal last is odd but .* is even\. Every move/,
+      /^Here 1 pair stands in the wrong order, which is odd, and the gap is 0 steps from its place, which is even\. They are of two kinds/,
     );
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Goal first' }).click();
