@@ -1,6 +1,10 @@
 /** The library in Node: everything a program needs to read, check, scramble and solve boards. */
 
 import { createLocalEngine } from './engine/local-engine.ts';
+import { usageError } from './errors.ts';
+import type { Fleet, FleetOptions } from './fleet/fleet.ts';
+import type { QueueAccess } from './fleet/queue-url.ts';
+import type { ServeOptions } from './fleet/serve.ts';
 import { type Library, libraryOn, type Solver, solverOn } from './library/library.ts';
 
 export * from './library/exports.ts';
@@ -8,7 +12,7 @@ export { type LowerBounds, lowerBounds } from './puzzle/lower-bounds.ts';
 export { type LengthOptions, scrambleOfLength } from './solve/board-of-length.ts';
 
 /** One solver for all: boards asked for at the same time take turns. */
-const library = libraryOn(createLocalEngine);
+const library = libraryOn(() => createLocalEngine());
 
 /**
  * Solves one board: boards of up to 16 cells optimally, larger ones as well as the time allows. Limits and aborts are
@@ -84,7 +88,41 @@ export const scramble: Library['scramble'] = library.scramble;
  */
 export const buildPatternDatabase: Library['buildPatternDatabase'] = library.buildPatternDatabase;
 
-/** A solver of one's own, whose kernels and tables stay warm. */
-export async function createSolver(): Promise<Solver> {
-  return solverOn(await createLocalEngine());
+/**
+ * A solver of one's own, whose kernels and tables stay warm.
+ *
+ * @param options - `fleet`: workers that share its long proofs above 4x4 (`optimal`); it stays open when the solver is closed
+ */
+export async function createSolver(options: { readonly fleet?: Fleet | undefined } = {}): Promise<Solver> {
+  const { fleet } = options;
+  if (fleet === undefined) return solverOn(await createLocalEngine());
+  const { QueueFleet } = await import('./fleet/fleet.ts');
+  if (!(fleet instanceof QueueFleet)) throw usageError('fleet is none of this library', 'openFleet makes one');
+  return solverOn(await createLocalEngine(fleet));
 }
+
+/**
+ * Opens the queue of a fleet: workers on any number of machines, started as `npuzzle worker` or `serveFleet`. The packages
+ * `bullmq` and `ioredis` must be installed beside npuzzle.
+ *
+ * @param url - `redis://` or `rediss://`; default `NPUZZLE_QUEUE`. User and password are better given by `NPUZZLE_QUEUE_USER` and
+ *   `NPUZZLE_QUEUE_PASSWORD`, or as options
+ * @throws {NpuzzleError} `E_QUEUE` if the packages are missing, the server refuses us or does not answer within ten seconds,
+ *   `E_USAGE`, `E_FILE`
+ */
+export async function openFleet(url?: string, options: FleetOptions = {}): Promise<Fleet> {
+  return (await import('./fleet/fleet.ts')).openFleet(url, options);
+}
+
+/**
+ * Works for a fleet until the signal fires: what `npuzzle worker` does.
+ *
+ * @param url - as of `openFleet`
+ * @throws {NpuzzleError} `E_QUEUE` if the packages are missing or the server refuses us, `E_MISMATCH` if the tables here are others
+ *   than the coordinator's, `E_USAGE`, `E_FILE`
+ */
+export async function serveFleet(url?: string, options: ServeOptions = {}): Promise<void> {
+  return (await import('./fleet/serve.ts')).serveFleet(url, options);
+}
+
+export type { Fleet, FleetOptions, QueueAccess, ServeOptions };

@@ -44,6 +44,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./compare/compare.ts'),
   },
   { name: 'worker', summary: 'work for a queue, with other machines', load: () => import('./worker.ts') },
+  { name: 'queue', summary: 'look at the queue of workers', load: () => import('./queue.ts') },
   { name: 'pdb', summary: 'build and keep pattern databases', load: () => import('./pdb/pdb.ts') },
   { name: 'learn', summary: 'train the tables that rank beams on large boards', load: () => import('./learn.ts') },
   { name: 'play', summary: 'play in the terminal, with hints', load: () => import('./play/play.ts') },

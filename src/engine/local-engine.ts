@@ -12,15 +12,19 @@ import { createRandom } from '../puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../puzzle/scramble.ts';
 import { scrambleOfLength } from '../solve/board-of-length.ts';
 import { checkLength } from '../solve/known-lengths.ts';
-import { createSolver } from '../solve/solve.ts';
+import { type CrewSource, createSolver } from '../solve/solve.ts';
 import type { BuildOptions, Engine, PatternDatabase, ScrambleOptions } from './engine.ts';
 
 /** milliseconds */
 const LENGTH_TIMEOUT_MS = 60_000;
 
-/** An engine whose kernels and tables stay warm. */
-export async function createLocalEngine(): Promise<Engine> {
-  const solver = await createSolver();
+/**
+ * An engine whose kernels and tables stay warm.
+ *
+ * @param source - of crews for proofs that are more than this machine's threads
+ */
+export async function createLocalEngine(source?: CrewSource): Promise<Engine> {
+  const solver = await createSolver(source);
   return {
     solve: (board, options) => solver.solve(board, options),
     // Loaded on demand: few programs shorten solutions.

@@ -17,6 +17,11 @@ const MOST_EVENTS = 1000;
 /** Jobs that are looked over at once, of those that are over. */
 const SLICE = 500;
 
+/** Key that is there while somebody wants a run to end. */
+export function cancelKey({ address }: Line, run: string): string {
+  return `${address.prefix}:cancelled:${run}`;
+}
+
 /** The queue of a kind's jobs, as engine and as BullMQ has it. */
 export function openQueue(line: Line, name: string): Queue {
   const queue = new line.bullmq.Queue(name, {
@@ -80,6 +85,16 @@ export class BullMqEngine implements JobEngine {
 
   expect(tables: string): Promise<void> {
     return askForTables(this.#line, tables);
+  }
+
+  async cancelled(runs: readonly string[]): Promise<readonly string[]> {
+    if (runs.length === 0) return [];
+    const marks = await this.#line.client.mget(runs.map((run) => cancelKey(this.#line, run)));
+    return runs.filter((_, i) => marks[i] !== null);
+  }
+
+  async allow(run: string): Promise<void> {
+    await this.#line.client.del(cancelKey(this.#line, run));
   }
 
   close(): Promise<void> {

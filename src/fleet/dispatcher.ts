@@ -189,7 +189,7 @@ export class Dispatcher {
     }
     this.#doubles++;
     const difference = open.order.compare(open.first.result, result);
-    if (difference !== undefined) this.#fail(mismatch(difference));
+    if (difference !== undefined) this.fail(mismatch(difference));
   }
 
   #lose(open: Open, id: string, reason: string): void {
@@ -199,7 +199,7 @@ export class Dispatcher {
       if (++open.refusals < MOST_REFUSALS) this.#send(open);
       else {
         const remedy = 'have `npuzzle pdb verify` look at the tables here';
-        this.#fail(new NpuzzleError('E_QUEUE', reason, { remedy }));
+        this.fail(new NpuzzleError('E_QUEUE', reason, { remedy }));
         open.reject(this.#failed);
       }
       return;
@@ -212,7 +212,8 @@ export class Dispatcher {
     this.#open.delete(id);
   }
 
-  #fail(error: NpuzzleError): void {
+  /** Ends everything with an error. */
+  fail(error: NpuzzleError): void {
     this.#failed ??= error;
     for (const open of this.#open.values()) open.reject(this.#failed);
   }

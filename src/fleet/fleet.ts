@@ -4,6 +4,7 @@
  * Invariant: what the fleet takes over changes no count and no answer; without a worker nothing is done, and that is said.
  */
 
+import { NpuzzleError } from '../errors.ts';
 import type { SubtreeKernel } from '../kernel/subtree-kernel.ts';
 import type { Crew, CrewSource } from '../subtrees/crew.ts';
 import { buildName, queueName } from './build.ts';
@@ -18,23 +19,30 @@ import { type QueueAccess, type QueueAddress, readQueueUrl } from './queue-url.t
 import { once } from './serve.ts';
 import { digestOf } from './tables.ts';
 
+/** How a fleet is opened: who asks, how its results are checked, who is told. */
 export interface FleetOptions extends QueueAccess {
   /** part of all jobs that are done twice, their results compared; from 0 to 1, default 0 */
   readonly audit?: number | undefined;
-  /** expansions that a round must be expected to take before it is sent away; default 20 million */
-  readonly leastRound?: number | undefined;
-  /** aimed at, milliseconds a job; default 2000 */
-  readonly jobMs?: number | undefined;
-  readonly pace?: Pace | undefined;
+  /** stops the opening */
   readonly signal?: AbortSignal | undefined;
   /** gets a sentence about the queue or its workers, each once */
   readonly onMessage?: ((text: string) => void) | undefined;
 }
 
+/** How work is cut and watched; for tests. */
+export interface FleetSettings extends FleetOptions {
+  /** expansions that a round must be expected to take before it is sent away */
+  readonly leastRound?: number | undefined;
+  /** aimed at, milliseconds a job */
+  readonly jobMs?: number | undefined;
+  readonly pace?: Pace | undefined;
+}
+
 /** Workers behind a queue. */
-export interface Fleet extends CrewSource {
-  /** cores of the workers that were there lately, and how many workers */
+export interface Fleet {
+  /** of the workers that were there lately */
   readonly cores: number;
+  /** processes that were there lately */
   readonly workers: number;
   /** Lets go of the queue; workers stay. */
   close(): Promise<void>;
@@ -52,7 +60,7 @@ const LONELY_MS = 10_000;
  * @throws {NpuzzleError} `E_QUEUE` if the client is not installed, the server refuses us or does not answer within ten seconds,
  *   `E_USAGE`, `E_FILE`
  */
-export async function openFleet(url?: string, options: FleetOptions = {}): Promise<Fleet> {
+export async function openFleet(url?: string, options: FleetSettings = {}): Promise<QueueFleet> {
   const address = readQueueUrl(url, options);
   const tell = once(options.onMessage ?? (() => undefined));
   const line = await openLine(address, { signal: options.signal, tell });
@@ -61,7 +69,7 @@ export async function openFleet(url?: string, options: FleetOptions = {}): Promi
   return fleet;
 }
 
-export class QueueFleet implements Fleet, FleetLine {
+export class QueueFleet implements Fleet, CrewSource, FleetLine {
   readonly leastRound: number;
   readonly audit: number;
   readonly jobMs: number;
@@ -72,6 +80,7 @@ export class QueueFleet implements Fleet, FleetLine {
   readonly #hangUp: () => void;
   readonly #timer: NodeJS.Timeout;
   readonly #build = buildName();
+  readonly #dispatchers = new Map<string, Dispatcher>();
   #notes: readonly WorkerNote[] = [];
   #lonelySince: number | undefined;
 
@@ -79,7 +88,7 @@ export class QueueFleet implements Fleet, FleetLine {
     engine: JobEngine,
     address: Pick<QueueAddress, 'shown'>,
     tell: (text: string) => void,
-    { audit = 0, leastRound = LEAST_ROUND, jobMs = JOB_MS, pace }: FleetOptions,
+    { audit = 0, leastRound = LEAST_ROUND, jobMs = JOB_MS, pace }: FleetSettings,
     hangUp: () => void,
   ) {
     this.#engine = engine;
@@ -123,16 +132,25 @@ export class QueueFleet implements Fleet, FleetLine {
   /** Looks who is there; what cannot be seen now is as it was. */
   async callRoll(): Promise<void> {
     this.#notes = await this.#engine.workers().catch(() => this.#notes);
+    for (const run of await this.#engine.cancelled([...this.#dispatchers.keys()]).catch(() => [])) {
+      this.#dispatchers
+        .get(run)
+        ?.fail(new NpuzzleError('E_ABORTED', `${run} was cancelled by \`npuzzle queue cancel\``));
+    }
   }
 
   dispatcher(run: string, hasMore: () => boolean): Dispatcher {
-    return new Dispatcher(this.#engine, run, {
+    const dispatcher = new Dispatcher(this.#engine, run, {
       ...(this.#pace === undefined ? {} : { pace: this.#pace }),
       ...{ tell: this.#tell, hasMore },
     });
+    this.#dispatchers.set(run, dispatcher);
+    return dispatcher;
   }
 
   async kept(run: string): Promise<ReadonlyMap<string, { readonly expanded: number; readonly generated: number }>> {
+    // Cancelled once is not cancelled for good.
+    await this.#engine.allow(run).catch(() => undefined);
     const counts = new Map<string, { expanded: number; generated: number }>();
     for (const { data, value } of await this.#engine.kept(run)) {
       for (const { key, expanded, generated } of exhausted(data, value)) counts.set(key, { expanded, generated });

@@ -1,5 +1,5 @@
 /**
- * What is needed of a queue: six calls. Delivery is at least once, events are best effort; a job is data under an id.
+ * What is needed of a queue. Delivery is at least once, events are best effort; a job is data under an id.
  *
  * bullmq-engine.ts is the one there is; tests have one without a server.
  */
@@ -44,6 +44,10 @@ export interface JobEngine {
   workers(): Promise<readonly WorkerNote[]>;
   /** Says which tables will be needed soon, as tablesKey names them. */
   expect(tables: string): Promise<void>;
+  /** Those of these runs that somebody wants to end. */
+  cancelled(runs: readonly string[]): Promise<readonly string[]>;
+  /** Forgets that somebody wanted a run to end. */
+  allow(run: string): Promise<void>;
   /** Takes no more events; within two seconds, whatever the server does. */
   close(): Promise<void>;
   /** Jobs that are over and whose ids begin so, with their results: what an earlier coordinator left. */

@@ -19,6 +19,7 @@ import { answerRoll } from './roll.ts';
 import { OtherTables, Searchers } from './searchers.ts';
 import { CLOSE_MS, within } from './within.ts';
 
+/** How a worker works: threads, memory, when it ends, who is told. */
 export interface ServeOptions extends QueueAccess {
   /** jobs at once; default as many as the machine has threads */
   readonly threads?: number | undefined;

@@ -62,6 +62,8 @@ export interface RangeSolver extends ClosableSolver {
   solveWithin(board: Board, lengths: LengthRange, options: SolveOptions): Promise<SolveResult>;
 }
 
+export type { CrewSource };
+
 /** Solves one board with a solver of its own. */
 export async function solve(board: Board, options: SolveOptions = {}): Promise<SolveResult> {
   return (await createSolver()).solve(board, options);

@@ -20,6 +20,7 @@ const COMMANDS = [
   'layers',
   'compare',
   'worker',
+  'queue',
   'play',
   'view',
   'learn',

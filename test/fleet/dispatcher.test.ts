@@ -1,7 +1,7 @@
 /** Exactly once above at least once: a queue that errs in every way it can, and the counts of one thread all the same. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type FleetOptions, QueueFleet } from '../../src/fleet/fleet.ts';
+import { type FleetSettings, QueueFleet } from '../../src/fleet/fleet.ts';
 import type { SubtreesResult } from '../../src/fleet/protocol.ts';
 import { FakeEngine, type Faults } from './fake-engine.ts';
 import { SmallProof } from './proof.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   proof = await SmallProof.load();
 }, 60_000);
 
-function fleetWith(faults: Faults, options: FleetOptions = {}) {
+function fleetWith(faults: Faults, options: FleetSettings = {}) {
   const said: string[] = [];
   const engine = new FakeEngine(proof.kernel, faults);
   const tell = (text: string) => said.push(text);
@@ -23,7 +23,7 @@ function fleetWith(faults: Faults, options: FleetOptions = {}) {
 }
 
 describe('a proof takes the counts of one thread', () => {
-  it.each<[string, Faults, FleetOptions]>([
+  it.each<[string, Faults, FleetSettings]>([
     ['without any fault', {}, {}],
     ['with every subtree cut again and again', { budget: 3000 }, {}],
     ['with no events at all', { deaf: 1 }, {}],
@@ -93,5 +93,15 @@ it('says that all workers have other tables', async () => {
     code: 'E_QUEUE',
     message: expect.stringMatching(/other tables: a:1:0/),
   });
+  await fleet.close();
+});
+
+it('ends a run that is cancelled, and takes its jobs out of the queue', async () => {
+  const { engine, fleet } = fleetWith({ cancels: true });
+  const result = proof.by(fleet);
+  const roll = setInterval(() => void fleet.callRoll(), 5);
+  await expect(result).rejects.toMatchObject({ code: 'E_ABORTED', message: expect.stringMatching(/was cancelled/) });
+  clearInterval(roll);
+  expect([...engine.jobs.values()].filter(({ sight }) => sight.state === 'waiting')).toEqual([]);
   await fleet.close();
 });

@@ -15,6 +15,8 @@ export interface Faults {
   readonly refusing?: number;
   /** expansions after which every job comes back */
   readonly budget?: number;
+  /** the run is cancelled after some jobs */
+  readonly cancels?: boolean;
   /** what a job ends with instead: a reason to fail, or another result */
   readonly spoil?: (result: SubtreesResult, turn: number) => SubtreesResult | string;
 }
@@ -66,6 +68,14 @@ export class FakeEngine implements JobEngine {
   }
 
   expect(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async cancelled(runs: readonly string[]): Promise<readonly string[]> {
+    return this.#faults.cancels === true && this.done > 20 ? runs : [];
+  }
+
+  allow(): Promise<void> {
     return Promise.resolve();
   }
 

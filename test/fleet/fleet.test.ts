@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Fleet, openFleet } from '../../src/fleet/fleet.ts';
+import { openFleet, type QueueFleet } from '../../src/fleet/fleet.ts';
 import { serveFleet } from '../../src/fleet/serve.ts';
 import { SmallProof } from './proof.ts';
 import { Server } from './redis.ts';
@@ -11,7 +11,7 @@ let server: Server;
 let proof: SmallProof;
 const ends: AbortController[] = [];
 const serving: Promise<void>[] = [];
-const fleets: Fleet[] = [];
+const fleets: QueueFleet[] = [];
 const said: string[] = [];
 
 /** Every round is sent away, in jobs of some milliseconds. */
@@ -24,7 +24,7 @@ function serve(threads: number): AbortController {
   return end;
 }
 
-async function open(options = {}): Promise<Fleet> {
+async function open(options = {}): Promise<QueueFleet> {
   const fleet = await openFleet(server.url, { ...EVERY, onMessage: (text) => said.push(text), ...options });
   fleets.push(fleet);
   return fleet;

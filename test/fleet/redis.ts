@@ -72,7 +72,8 @@ export class Server {
     const client = this.client();
     try {
       const late = sleep(START_MS).then(() => Promise.reject(new Error('redis-server does not answer')));
-      await Promise.race([client.ping(), late]);
+      // One that asks for a password is there.
+      await Promise.race([client.ping().catch(() => 'refused'), late]);
     } finally {
       client.disconnect();
     }

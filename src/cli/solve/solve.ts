@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { SolveOptions } from '../../contract/options.ts';
 import { BoardTeam } from '../../engine/team.ts';
-import type { Fleet } from '../../fleet/fleet.ts';
+import type { QueueFleet } from '../../fleet/fleet.ts';
 import { type Board, shapeName } from '../../puzzle/board.ts';
 import { resolveGoal } from '../../puzzle/goal.ts';
 import { createSolver } from '../../solve/solve.ts';
@@ -89,7 +89,7 @@ class Session {
   readonly #stopped: AbortSignal;
   readonly #warned = new Set<string>();
   #team: BoardTeam | undefined;
-  #fleet: Fleet | undefined;
+  #fleet: QueueFleet | undefined;
   #asked = 0;
   #inputMs = 0;
   #expanded = 0;
@@ -158,7 +158,7 @@ class Session {
   }
 
   /** The workers behind `--queue`; what is loaded for them is loaded only then. */
-  async #openFleet(): Promise<Fleet | undefined> {
+  async #openFleet(): Promise<QueueFleet | undefined> {
     const { queue, audit } = this.#flags;
     if (queue === undefined) return undefined;
     const { openFleet } = await import('../../fleet/fleet.ts');

@@ -1,0 +1,181 @@
+/** The line to a server: what opens it, what is said when it does not open, and that no secret is ever said. */
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFleet } from '../../src/fleet/fleet.ts';
+import { doubtsOf, readQueueUrl } from '../../src/fleet/queue-url.ts';
+import { serveFleet } from '../../src/fleet/serve.ts';
+import { ended, ONE_ERROR_LINE, runCli, startCli } from '../support/run-cli.ts';
+import { SmallProof } from './proof.ts';
+import { freePort, Server } from './redis.ts';
+
+const SECRET = 'hush-hush-hush';
+const folder = mkdtempSync(join(tmpdir(), 'npuzzle-line-'));
+const servers: Server[] = [];
+
+async function start(...more: string[]): Promise<Server> {
+  const server = await Server.start(...more);
+  servers.push(server);
+  return server;
+}
+
+afterAll(async () => {
+  for (const server of servers) await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('an address', () => {
+  it.each([
+    ['redis://host', 'redis://host:6379'],
+    ['rediss://u:p@host:7000/3', 'rediss://host:7000/3'],
+    ['redis://[::1]:1', 'redis://[::1]:1'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(readQueueUrl(text, {}, {}).shown).toBe(shown);
+  });
+
+  it.each(['http://u:hush@x', `redis://:${SECRET}@host/nothing`, 'hush', ''])(
+    '%s is refused without being quoted',
+    (text) => {
+      expect(() => readQueueUrl(text, {}, {})).toThrow(/redis:\/\/HOST:PORT/);
+      expect(() => readQueueUrl(text, {}, {})).not.toThrow(/hush/);
+    },
+  );
+
+  it('takes user and password from the environment first', () => {
+    const environment = {
+      NPUZZLE_QUEUE: 'redis://a:b@host',
+      NPUZZLE_QUEUE_USER: 'me',
+      NPUZZLE_QUEUE_PASSWORD: 'p%w/d',
+    };
+    expect(readQueueUrl(undefined, {}, environment)).toMatchObject({ user: 'me', password: 'p%w/d' });
+    expect(readQueueUrl('redis://a:b%2F@host', {}, {})).toMatchObject({ user: 'a', password: 'b/' });
+  });
+
+  it.each([
+    ['redis://127.0.0.1', undefined],
+    ['redis://queue', /neither TLS nor a password/],
+    ['redis://:x@queue', /no TLS/],
+    ['rediss://queue', /no password/],
+    ['rediss://:x@queue', undefined],
+  ])('%s: %s', (text, doubt) => {
+    const said = doubtsOf(readQueueUrl(text, {}, {}));
+    if (doubt === undefined) expect(said).toBeUndefined();
+    else expect(said).toMatch(doubt);
+  });
+});
+
+describe('a server that does not let us in', () => {
+  const worker = (url: string, env = {}) => runCli(['worker', '--queue', url], { env });
+
+  it('ends a worker with exit code 2 for a wrong password, which is not said', async () => {
+    const server = await start('--requirepass', 'another');
+    const { code, stdout, stderr } = await worker(server.url, { NPUZZLE_QUEUE_PASSWORD: SECRET });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(ONE_ERROR_LINE);
+    expect(stderr).toMatch(/redis:\/\/127\.0\.0\.1:\d+ refuses us, set NPUZZLE_QUEUE_USER/);
+    expect(stderr).not.toContain(SECRET);
+    expect((await worker(server.url)).stderr).toMatch(/refuses us/);
+  });
+
+  it('says what to install where the client is not', async () => {
+    const hook =
+      "export const resolve = (name, context, next) => { if (name === 'bullmq') throw Object.assign(new Error('no'), { code: 'ERR_MODULE_NOT_FOUND' }); return next(name, context); };";
+    const source = JSON.stringify(`data:text/javascript,${encodeURIComponent(hook)}`);
+    const loader = `import { register } from 'node:module'; register(${source});`;
+    const file = join(folder, 'loader.mjs');
+    writeFileSync(file, loader);
+    const { code, stderr } = await worker('redis://127.0.0.1:1', { NODE_OPTIONS: `--import ${file}` });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/cannot be loaded \(ERR_MODULE_NOT_FOUND\), npm install bullmq ioredis/);
+  });
+});
+
+describe('with TLS and a user who may do no more than docs/cluster.md says', () => {
+  const certificate = join(folder, 'ca.pem');
+  const key = join(folder, 'key.pem');
+  let server: Server;
+  let url: string;
+
+  beforeAll(async () => {
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate];
+    execFileSync('openssl', [...made, ...subject], { stdio: 'ignore' });
+    const port = await freePort();
+    const tls = ['--tls-port', String(port), '--tls-cert-file', certificate, '--tls-key-file', key];
+    server = await start(...tls, '--tls-ca-cert-file', certificate, '--tls-auth-clients', 'no');
+    url = `rediss://localhost:${port}`;
+    const manual = readFileSync(new URL('../../docs/cluster.md', import.meta.url), 'utf8');
+    const [, rules = ''] = /^user npuzzle (.*)$/m.exec(manual) ?? [];
+    const client = server.client();
+    await client.call('ACL', 'SETUSER', 'npuzzle', ...rules.replace('PASSWORD', SECRET).split(/\s+/));
+    await client.call('ACL', 'SETUSER', 'default', 'resetkeys', '~nothing');
+    client.disconnect();
+  }, 60_000);
+
+  it('everything works, and nothing is refused', async () => {
+    const access = { ca: certificate, user: 'npuzzle', password: SECRET };
+    const end = new AbortController();
+    const said: string[] = [];
+    const onMessage = (text: string) => said.push(text);
+    const [proof, fleet] = await Promise.all([
+      SmallProof.load(),
+      openFleet(url, { ...access, leastRound: 0, jobMs: 30, onMessage }),
+    ]);
+    const serving = serveFleet(url, { ...access, threads: 1, signal: end.signal, onMessage });
+    expect(await proof.by(fleet)).toEqual(proof.expected);
+    const env = { NPUZZLE_QUEUE: url, NPUZZLE_QUEUE_USER: 'npuzzle', NPUZZLE_QUEUE_PASSWORD: SECRET };
+    const status = await runCli(['queue', 'status', '--queue', '--queue-ca', certificate, '--json'], { env });
+    expect(status.stderr).toBe('');
+    expect(JSON.parse(status.stdout)).toMatchObject({ queue: url, runs: [], workers: [{ threads: 1 }] });
+    const cleaned = await runCli(['queue', 'clean', '--older', '1ms', '--queue', '--queue-ca', certificate], { env });
+    expect(cleaned.stdout).toMatch(/^[\d,]+ jobs taken out\n$/);
+    const cancelled = await runCli(['queue', 'cancel', '0123456789abcdef', '--queue', '--queue-ca', certificate], {
+      env,
+    });
+    expect(cancelled.stdout).toBe('0 jobs taken out\n');
+    await fleet.close();
+    end.abort();
+    await serving;
+    const client = server.client();
+    expect(await client.call('ACL', 'LOG')).toEqual([]);
+    client.disconnect();
+    const everything = [...said, status.stdout, cleaned.stdout].join('\n');
+    expect(everything).not.toContain(SECRET);
+    expect(readFileSync(join(server.folder, 'appendonlydir', 'appendonly.aof.1.incr.aof'), 'latin1')).not.toContain(
+      SECRET,
+    );
+  }, 60_000);
+
+  it.each([
+    ['a certificate nobody vouches for', () => url, /has a certificate that is not trusted \(\w+\), name its CA/],
+    ['a server without TLS', () => server.url.replace('redis:', 'rediss:'), /speaks no TLS|does not answer/],
+  ])(
+    '%s is said',
+    async (_, address, message) => {
+      await expect(openFleet(address(), { user: 'npuzzle', password: SECRET })).rejects.toMatchObject({
+        code: 'E_QUEUE',
+        message: expect.stringMatching(message),
+      });
+    },
+    30_000,
+  );
+});
+
+it('a worker gives up its place at once when it is told to', async () => {
+  const server = await start();
+  const child = startCli(['worker', '--queue', server.url, '--threads', '1']);
+  const run = ended(child);
+  await new Promise((resolve) =>
+    child.stderr.on('data', (text) => String(text).includes('works for') && resolve(text)),
+  );
+  child.kill('SIGTERM');
+  const { code, stderr } = await run;
+  expect(code).toBe(130);
+  expect(stderr).toMatch(/^npuzzle: [\w.-]+:\d+:0 works for redis:\/\/127\.0\.0\.1:\d+, 1 thread\n$/);
+  const client = server.client();
+  expect(await client.keys('npuzzle:worker*')).toEqual([]);
+  client.disconnect();
+});
