@@ -5,9 +5,14 @@ import { NpuzzleError } from '../errors.ts';
 import type { Shape } from '../puzzle/board.ts';
 import type { Attempt } from './attempt.ts';
 
+/** Who was told: beams and the end game of stages may both miss a file. */
+const told = new WeakSet<Attempt>();
+
 /** Says so if a file of learned tables is the trouble; throws anything else. */
 export function warnOfFile(attempt: Attempt, error: unknown): void {
   if (!(error instanceof NpuzzleError) || error.code !== 'E_FILE') throw error;
+  if (told.has(attempt)) return;
+  told.add(attempt);
   attempt.warn(`${error.message}; without it answers are longer`);
 }
 

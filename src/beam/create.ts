@@ -20,11 +20,11 @@ import { UNIT } from './unit.ts';
 const UNTRAINED_MAX_CELLS = 30;
 
 /**
- * Shapes that shared tables rank: smaller boards are solved optimally; on larger and longer ones beams with the present tables,
- * which have seen squares up to 7x7 alone, give longer answers than stages do within as many nodes (400,000, 8 random boards:
- * 8x7 1.54 and 1.52 times Manhattan distance, 9x7 1.63 and 1.59, 12x4 2.13 and 1.92, 16x4, where they stall, 3.57 and 1.96).
+ * Shapes that shared tables rank: smaller boards are solved optimally; on larger and longer ones beams with the present tables
+ * give longer answers than stages do within as much processor time, some 1 s (8 random boards: 10x9 1.58 and 1.60 times
+ * Manhattan distance, 10x10 1.62 and 1.62, 12x8 1.67 and 1.65; 12x3 1.68 and 1.91, 15x3 1.90 and 1.94).
  */
-const SIZE_FREE = { rows: 3, columns: 9, leastCells: 17, mostCells: 49 } as const;
+const SIZE_FREE = { rows: 3, columns: 12, leastCells: 17, mostCells: 90 } as const;
 
 /** `trained`: tables of its own in the package; `size-free`: those that all sizes share; `untrained`: pattern-database excess; `none`: too large for either */
 export type BeamTables = 'trained' | 'size-free' | 'untrained' | 'none';

@@ -93,7 +93,7 @@ it('a beam whose tables are not built in time is given up, and that is said', as
   const warnings: string[] = [];
   const solver = await createSolver();
   const onWarning = (text: string) => warnings.push(text);
-  const result = await solver.solve(board, { algorithm: 'beam', timeoutMs: 1, onWarning });
+  const result = await solver.solve(board, { algorithm: 'beam', timeoutMs: 1000, onWarning });
   expect(result).toMatchObject({ status: 'solved', optimal: false });
   expect(warnings).toEqual([
     expect.stringMatching(/^the tables that rank beams on 15x2 boards were not built in time/),

@@ -20,10 +20,10 @@ const BUDGETS = [
 /** By tables that all sizes share, and by stages, each with 200,000 nodes. */
 const SHARED = [
   { width: 4, height: 5, learned: [76, 72, 76], staged: [96, 84, 96] },
-  { width: 6, height: 4, learned: [110, 125, 101], staged: [112, 157, 131] },
-  { width: 3, height: 7, learned: [82, 101, 88], staged: [100, 131, 110] },
-  { width: 9, height: 5, learned: [331, 340, 338], staged: [357, 360, 372] },
-  { width: 8, height: 6, learned: [329, 312, 312], staged: [337, 354, 360] },
+  { width: 6, height: 4, learned: [110, 123, 101], staged: [112, 157, 131] },
+  { width: 3, height: 7, learned: [82, 103, 88], staged: [100, 131, 110] },
+  { width: 9, height: 5, learned: [279, 306, 304], staged: [357, 360, 372] },
+  { width: 8, height: 6, learned: [309, 298, 296], staged: [337, 354, 360] },
 ] as const;
 
 describe('answers within a budget of nodes', () => {
