@@ -1,0 +1,222 @@
+/**
+ * Faults, for real: workers, server and coordinator are killed, stopped, emptied and filled while a proof is on its way. Counts
+ * and answer are those of one thread, whatever happened.
+ */
+
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFleet, type QueueFleet } from '../../src/fleet/fleet.ts';
+import { parsePartition } from '../../src/pdb/parse-partition.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import type { DeepeningResult } from '../../src/subtrees/books.ts';
+import { ended, startCli } from '../support/run-cli.ts';
+import { walks } from '../support/subtree-kernels.ts';
+import { SmallProof } from './proof.ts';
+import { Server } from './redis.ts';
+
+const PARTITION = parsePartition('5-5-5-5-4', { width: 5, height: 5 }, 0);
+const STEPS = [90, 95, 100, 105, 110, 110, 115, 115, 120, 125, 112, 112];
+const boards = walks(PARTITION, STEPS, 'faults');
+// 13.4 million expansions.
+const BOARD = boards[5] ?? expect.unreachable();
+// 9.5 million, all of them in the pipeline's search.
+const PROVEN = boards[11] ?? expect.unreachable();
+const COORDINATOR = fileURLToPath(new URL('coordinator.mjs', import.meta.url));
+
+let server: Server;
+let proof: SmallProof;
+const workers: ChildProcessWithoutNullStreams[] = [];
+const said: string[] = [];
+
+function startWorker(): void {
+  const worker = startCli(['worker', '--queue', server.url, '--threads', '1']);
+  worker.stderr.on('data', (text) => said.push(`${worker.pid}: ${text}`));
+  workers.push(worker);
+}
+
+function kill(worker: ChildProcess | undefined, signal: NodeJS.Signals = 'SIGKILL'): void {
+  worker?.kill(signal);
+}
+
+async function prove(fault: () => Promise<void>): Promise<DeepeningResult> {
+  const fleet = await open();
+  let faulty: Promise<void> | undefined;
+  const onProgress = ({ expanded }: { readonly expanded: number }): void => {
+    if (expanded > proof.expected.expanded / 3) faulty ??= fault();
+  };
+  try {
+    const result = await proof.by(fleet, { grain: 20_000, onProgress }, BOARD);
+    expect(faulty).toBeDefined();
+    await faulty;
+    return result;
+  } finally {
+    await fleet.close();
+  }
+}
+
+function open(audit = 0): Promise<QueueFleet> {
+  const pace = { sweepMs: 500, stragglerMs: 3000 };
+  return openFleet(server.url, { leastRound: 0, jobMs: 100, pace, audit, onMessage: (text) => said.push(text) });
+}
+
+beforeAll(async () => {
+  [server, proof] = await Promise.all([Server.start(), SmallProof.load(BOARD)]);
+  expect(proof.expected.expanded).toBe(13_415_045);
+}, 120_000);
+
+beforeEach(async () => {
+  said.length = 0;
+  for (const worker of workers.splice(0)) kill(worker);
+  // Nothing of the test before is to be found.
+  const client = server.client();
+  await client.flushall();
+  client.disconnect();
+  startWorker();
+  startWorker();
+});
+
+afterAll(async () => {
+  for (const worker of workers) kill(worker);
+  await server.remove();
+});
+
+describe('a proof has the counts of one thread though', () => {
+  it.each<[string, () => Promise<void>]>([
+    [
+      'a worker is killed',
+      async () => {
+        kill(workers[0]);
+      },
+    ],
+    [
+      'all workers are killed and others come',
+      async () => {
+        for (const worker of workers) kill(worker);
+        await sleep(1000);
+        startWorker();
+      },
+    ],
+    [
+      'a worker stands still and goes on after its jobs were done by another',
+      async () => {
+        kill(workers[0], 'SIGSTOP');
+        await sleep(6000);
+        kill(workers[0], 'SIGCONT');
+      },
+    ],
+    [
+      'the server is killed and away for longer than workers wait for a job',
+      async () => {
+        await server.down('SIGKILL');
+        await sleep(8000);
+        await server.up();
+      },
+    ],
+    [
+      'the server is told to end and comes back',
+      async () => {
+        await server.down('SIGTERM');
+        await server.up();
+      },
+    ],
+    ['the server loses everything', () => administer((client) => client.flushall())],
+    [
+      'the memory of the server is full',
+      async () => {
+        await administer((client) => client.config('SET', 'maxmemory', '1mb'));
+        await sleep(4000);
+        await administer((client) => client.config('SET', 'maxmemory', '0'));
+      },
+    ],
+    [
+      'server and workers are killed at once',
+      async () => {
+        for (const worker of workers) kill(worker);
+        await server.down('SIGKILL');
+        await server.up();
+        startWorker();
+      },
+    ],
+  ])('%s', async (_, fault) => {
+    expect(await prove(fault)).toEqual(proof.expected);
+    // Whoever says something says it once.
+    expect(said.length).toBe(new Set(said).size);
+  });
+
+  it('two coordinators share the workers', async () => {
+    const fleets = await Promise.all([open(), open(0.1)]);
+    const results = await Promise.all(
+      [proof, await SmallProof.load(BOARD)].map((one, i) =>
+        one.by(fleets[i] ?? expect.unreachable(), { grain: 20_000 }, BOARD),
+      ),
+    );
+    expect(results).toEqual([proof.expected, proof.expected]);
+    for (const fleet of fleets) await fleet.close();
+  });
+
+  it('something is killed every few seconds', async () => {
+    const random = createRandom(process.env['NPUZZLE_TEST_SEED'] ?? 'chaos');
+    let isOver = false;
+    const chaos = async (): Promise<void> => {
+      for (let turn = 0; !isOver && turn < 12; turn++) {
+        const victim = random.below(4);
+        if (victim === 3) {
+          await server.down();
+          await sleep(random.below(1500));
+          await server.up();
+        } else {
+          kill(workers[random.below(workers.length)]);
+          startWorker();
+        }
+        await sleep(500 + random.below(1500));
+      }
+      startWorker();
+    };
+    const result = await prove(() => {
+      const done = chaos();
+      return done;
+    }).finally(() => {
+      isOver = true;
+    });
+    expect(result).toEqual(proof.expected);
+  });
+});
+
+describe('a coordinator that is killed', () => {
+  const board = PROVEN.state.join(' ');
+  const run = (...args: string[]) => {
+    const child = spawn(process.execPath, [COORDINATOR, board, ...args]);
+    let told = '';
+    child.stderr.on('data', (text) => {
+      told += text;
+    });
+    return { child, end: ended(child), at: () => Number(/at (\d+)\n(?![\s\S]*at )/.exec(told)?.[1] ?? 0) };
+  };
+
+  it('is gone on with from its checkpoint, or by what the server kept alone', async () => {
+    const alone = JSON.parse((await run().end).stdout);
+    expect(alone).toMatchObject({ status: 'solved', optimal: true });
+    for (const checkpoint of [join(server.folder, 'proof.json'), '']) {
+      // What the workers did for the checkpoint's proof would be found.
+      await administer((client) => client.flushall());
+      const first = run(checkpoint, server.url);
+      while (first.at() < alone.expanded / 6 && first.child.exitCode === null) await sleep(50);
+      expect(first.child.exitCode).toBeNull();
+      kill(first.child);
+      await first.end;
+      if (checkpoint !== '') expect(existsSync(checkpoint)).toBe(true);
+      const second = await run(checkpoint, server.url).end;
+      expect(JSON.parse(second.stdout)).toEqual(alone);
+    }
+  });
+});
+
+async function administer(work: (client: ReturnType<Server['client']>) => Promise<unknown>): Promise<void> {
+  const client = server.client();
+  await work(client);
+  client.disconnect();
+}
