@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFleet, type QueueFleet } from '../../src/fleet/fleet.ts';
 import { serveFleet } from '../../src/fleet/serve.ts';
-import { SmallProof } from './proof.ts';
+import { LoneCrew } from '../../src/subtrees/crew.ts';
+import { deepen } from '../../src/subtrees/deepening.ts';
+import { BOARD, KEY, SmallProof } from './proof.ts';
 import { Server } from './redis.ts';
 
 let server: Server;
@@ -61,4 +63,22 @@ it('leaves nothing of a run but what ages away, and no worker that has gone', as
   const known = /^(meta|id|events|completed|stalled-check|marker|npuzzle:(workers|worker:.*|tables))$/;
   expect(rest.filter((key) => !job.test(key) && !known.test(key))).toEqual([]);
   client.disconnect();
+});
+
+it('a worker whose tables are others ends, and both sides say so', async () => {
+  const prefix = 'other';
+  const serving = serveFleet(server.url, { threads: 1, prefix });
+  const ended = expect(serving).rejects.toMatchObject({
+    code: 'E_MISMATCH',
+    message: expect.stringMatching(/^other tables: [\w.:-]+ has [0-9a-f]{16} for 5x5:0:/),
+  });
+  const fleet = await open({ prefix });
+  const crew = fleet.crewFor(proof.kernel, KEY, ['another sum'], new LoneCrew(proof.kernel));
+  const end = new AbortController();
+  const proving = deepen(proof.kernel, crew, BOARD, { grain: 2000, signal: end.signal });
+  await ended;
+  expect(said.some((text) => text.startsWith('other tables: '))).toBe(true);
+  // Nobody is left to do it.
+  end.abort();
+  expect(await proving).toMatchObject({ end: 'aborted' });
 });
