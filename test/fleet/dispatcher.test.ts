@@ -37,6 +37,13 @@ describe('a proof takes the counts of one thread', () => {
     await fleet.close();
   });
 
+  it('with the whole tree as one subtree, cut into thousands of pieces', async () => {
+    const { engine, fleet } = fleetWith({ budget: 4000 });
+    expect(await proof.by(fleet, { grain: 1e12 })).toEqual(proof.expected);
+    expect(engine.cuts).toBeGreaterThan(100);
+    await fleet.close();
+  });
+
   it('with a job in nine that fails', async () => {
     const { fleet } = fleetWith({ spoil: (result, turn) => (turn % 9 === 0 ? 'the machine was on fire' : result) });
     expect(await proof.by(fleet)).toEqual(proof.expected);
