@@ -130,7 +130,7 @@ class RoundOfJobs {
     this.#tables = tables;
     this.#run = run;
     this.#pieces = new Pieces(round, kernel);
-    measure.begin(round.order.expected / Math.max(1, round.subtrees));
+    measure.begin(round.order.expected, round.subtrees);
     this.#dispatcher = line.dispatcher(run, () => this.#pieces.hasNext && !round.isStopped);
   }
 
@@ -197,7 +197,7 @@ class RoundOfJobs {
     const job: SubtreesJob = {
       ...{ run: this.#run, tables: this.#tables, shape: this.#instance, goalBlank: this.#instance.goalBlank },
       ...{ state: this.#instance.state, bound: this.#round.order.bound, items: pieces },
-      budget: this.#measure.budgetFor(this.#line.jobMs),
+      budget: this.#measure.budgetFor(this.#line.jobMs, this.#line.cores),
     };
     try {
       const result = await this.#dispatcher.run<SubtreesResult>({

@@ -10,6 +10,8 @@ const FIRST_SHARE = 0.1;
 const MEMORY = 0.9;
 /** A piece may take this much more than a job is to take, before it is cut. */
 const BUDGET_FACTOR = 4;
+/** Of what a core is to do in a round: the largest subtree takes some 50 times the average, and many cores would wait for it. */
+const CORE_SHARE = 0.25;
 const LEAST_BUDGET = 20_000;
 
 export class Measure {
@@ -17,10 +19,13 @@ export class Measure {
   /** expansions of an average piece */
   #size = 1;
   #jobs = 0;
+  /** expansions of the round */
+  #expected = 0;
 
-  /** A round begins, whose average piece is expected to take so many expansions. */
-  begin(size: number): void {
-    this.#size = Math.max(1, size);
+  /** A round begins that is expected to take so many expansions. */
+  begin(expected: number, subtrees: number): void {
+    this.#expected = expected;
+    this.#size = Math.max(1, expected / Math.max(1, subtrees));
     this.#jobs = 0;
   }
 
@@ -43,8 +48,9 @@ export class Measure {
   }
 
   /** Expansions after which a job comes back with what is left. */
-  budgetFor(ms: number): number {
-    return Math.round(Math.min(MOST_BUDGET, Math.max(LEAST_BUDGET, BUDGET_FACTOR * ms * this.#speed)));
+  budgetFor(ms: number, cores: number): number {
+    const most = Math.min(BUDGET_FACTOR * ms * this.#speed, (CORE_SHARE * this.#expected) / Math.max(1, cores));
+    return Math.round(Math.min(MOST_BUDGET, Math.max(LEAST_BUDGET, most)));
   }
 
   get #speed(): number {
