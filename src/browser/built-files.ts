@@ -11,6 +11,7 @@ const ADDRESSES: Readonly<Record<string, () => URL>> = {
   'kernel-4x4.wasm': () => new URL('../../build/kernel-4x4.wasm', import.meta.url),
   'kernel-5x5.wasm': () => new URL('../../build/kernel-5x5.wasm', import.meta.url),
   'kernel-generic.wasm': () => new URL('../../build/kernel-generic.wasm', import.meta.url),
+  'kernel-trace.wasm': () => new URL('../../build/kernel-trace.wasm', import.meta.url),
   'multi-4x4.wasm': () => new URL('../../build/multi-4x4.wasm', import.meta.url),
   'multi-generic.wasm': () => new URL('../../build/multi-generic.wasm', import.meta.url),
   'space.wasm': () => new URL('../../build/space.wasm', import.meta.url),

@@ -24,11 +24,12 @@ function filesFor({ what, args, options }: Call): readonly string[] {
   if (what === 'layers') return ['space.wasm'];
   if (what !== 'solve' && what !== 'nextMoves' && what !== 'analyse') return BUILT_FILES;
   const board = args[0] as Board;
-  const { metric, algorithm = 'auto' }: SolveOptions = options;
+  const { metric, algorithm = 'auto', trace }: SolveOptions = options;
   // Rectangles are turned wide, which is the same kernel.
   const kernel = `${kernelNameFor(board)}.wasm`;
   // A search that is cut short gives the answer beside it, which these find.
   const beside = [kernel, 'staged.wasm', 'learned-generic.wasm', 'pattern.wasm', 'automaton-12.bin'];
+  if (trace !== undefined) return ['kernel-trace.wasm', ...beside];
   if (metric === 'multi') return [`${multiKernelNameFor(board)}.wasm`, ...beside];
   const isSmall = kernel === 'kernel-4x4.wasm' || kernel === 'kernel-3x3.wasm';
   return isSmall && !/staged|reduction/i.test(algorithm)

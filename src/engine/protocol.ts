@@ -4,7 +4,7 @@
  *   caller                                 worker
  *     ◄──────────────────────────── ready    once, when it can take calls
  *     call {id, what, …} ──────────►
- *     ◄───────────── event {id, name, value}   progress, better answers, plan, warnings: those that were asked for
+ *     ◄───────────── event {id, name, value}   progress, better answers, plan, warnings, steps of a search: those that were asked for
  *     abort {id} ──────────────────►
  *     ◄───────── result {id, value} | error {id, …}   exactly one a call
  */
@@ -12,7 +12,7 @@
 import type { ErrorCode, ErrorDetail } from '../errors.ts';
 
 /** Options of a call that are functions: for the caller they stay functions, across the line they are events. */
-export const EVENT_NAMES = ['onProgress', 'onAnswer', 'onPlan', 'onWarning'] as const;
+export const EVENT_NAMES = ['onProgress', 'onAnswer', 'onPlan', 'onWarning', 'onTrace'] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
 export interface Call {

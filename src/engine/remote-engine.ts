@@ -10,6 +10,7 @@ import type { Layers } from '../contract/layers.ts';
 import type { NextMoves } from '../contract/next-moves.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
+import type { TraceLine } from '../contract/trace-event.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { Board } from '../puzzle/board.ts';
 import type { Engine, PatternDatabase } from './engine.ts';
@@ -36,12 +37,8 @@ interface Waiting {
 export function remoteEngine(start: StartRemote): Engine {
   const line = new WorkerLine(start);
   return {
-    solve: (board: Board, options: SolveOptions) => {
-      if (options.trace !== undefined) {
-        return Promise.reject(new NpuzzleError('E_USAGE', 'a worker traces no search', { remedy: 'leave trace out' }));
-      }
-      return line.call('solve', [board], options) as Promise<SolveResult>;
-    },
+    solve: (board: Board, options: SolveOptions) =>
+      line.call('solve', [board], acrossTheLine(options)) as Promise<SolveResult>,
     improve: (start, tiles, options) => line.call('improve', [start, tiles], options) as Promise<Improvement>,
     nextMoves: (board, options) => line.call('nextMoves', [board], options) as Promise<NextMoves>,
     analyse: (start, tiles, options) => line.call('analyse', [start, tiles], options) as Promise<Analysis>,
@@ -51,6 +48,14 @@ export function remoteEngine(start: StartRemote): Engine {
       line.call('buildPatternDatabase', [partition], options) as Promise<PatternDatabase>,
     close: async () => line.close(),
   };
+}
+
+/** The steps of a search come as an event, many at a time. */
+function acrossTheLine(options: SolveOptions): Pick<SolveOptions, 'signal'> {
+  if (options.trace === undefined) return options;
+  const { limit, onLine } = options.trace;
+  const onTrace = (lines: readonly TraceLine[]): void => lines.forEach(onLine);
+  return { ...options, ...{ trace: { limit }, onTrace } };
 }
 
 class WorkerLine {

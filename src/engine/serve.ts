@@ -4,10 +4,15 @@
  * Invariant: every call gets exactly one result or error, and no error is anything but one of `NpuzzleError`'s.
  */
 
+import type { SolveOptions } from '../contract/options.ts';
+import type { TraceLine, TraceOptions } from '../contract/trace-event.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { Board, Shape } from '../puzzle/board.ts';
 import type { Engine } from './engine.ts';
 import type { Call, Reply, Request } from './protocol.ts';
+
+/** of a trace, in one event */
+const LINES_AT_ONCE = 500;
 
 /**
  * @param send - sends a reply to the caller
@@ -28,7 +33,12 @@ export function serve(
     try {
       await prepare(call);
       const listeners = events.map((name) => [name, (value: unknown) => send({ kind: 'event', id, name, value })]);
-      const options = { ...call.options, ...Object.fromEntries(listeners), signal: controller.signal };
+      const options = {
+        ...call.options,
+        ...Object.fromEntries(listeners),
+        ...tracing(call, send),
+        signal: controller.signal,
+      };
       send({ kind: 'result', id, value: await perform(await engine, call, options) });
     } catch (error) {
       const { code, message, detail } = npuzzleError(error);
@@ -42,6 +52,19 @@ export function serve(
     if (request.kind === 'abort') running.get(request.id)?.abort();
     else void answer(request);
   };
+}
+
+/** The steps of a search, if they are asked for, as events of many lines. */
+function tracing({ id, events, options }: Call, send: (reply: Reply) => void): Pick<SolveOptions, 'trace'> {
+  if (!events.includes('onTrace') || !('trace' in options)) return {};
+  let lines: TraceLine[] = [];
+  const onLine = (line: TraceLine): void => {
+    lines.push(line);
+    if (lines.length < LINES_AT_ONCE && line.event !== 'end') return;
+    send({ kind: 'event', id, name: 'onTrace', value: lines });
+    lines = [];
+  };
+  return { trace: { ...(options.trace as TraceOptions), onLine } };
 }
 
 /** The caller's side checked the arguments' types; the pipeline checks their values. */

@@ -6,6 +6,7 @@
  */
 
 import type { SolveResult } from '../../contract/result.ts';
+import type { TraceLine } from '../../contract/trace-event.ts';
 import { answerSvg, boardSvg } from '../../draw/svg.ts';
 import { usageError } from '../../errors.ts';
 import { type Board, shapeName } from '../../puzzle/board.ts';
@@ -54,13 +55,15 @@ export class AnswerFiles {
   /**
    * Writes what was asked for, of a board with an answer or without.
    *
+   * @param trace - steps of the search for the page to show
+   *
    * @throws {NpuzzleError} `E_FILE`
    */
-  async write(result: SolveResult, board: Board, goal: Board): Promise<void> {
+  async write(result: SolveResult, board: Board, goal: Board, trace?: readonly TraceLine[]): Promise<void> {
     await this.#svg?.write(svgOf(result, board, goal));
     if (this.#html === undefined) return;
     const { singleFile } = await import('../../web/serve/page-files.ts');
-    const carried = { board: formatBoard(board, 'line'), goal: goal.tiles, result: result ?? undefined };
+    const carried = { board: formatBoard(board, 'line'), goal: goal.tiles, result: result ?? undefined, trace };
     await this.#html.write(singleFile(carried));
   }
 }

@@ -146,7 +146,7 @@ class Session {
     });
     this.#expanded += result.expanded;
     this.#searchMs += result.elapsedMs;
-    await this.#files.write(result, item.board, goal);
+    await this.#files.write(result, item.board, goal, this.#trace?.shown);
     return answerOf(result, item, goal, this.#flags, reasons);
   }
 

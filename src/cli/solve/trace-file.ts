@@ -10,10 +10,13 @@ import { NpuzzleError } from '../../errors.ts';
 
 /** characters kept back, so that not every line is a call of the system */
 const BUFFER = 1 << 16;
+/** More are no picture. */
+const SHOWN_LINES = 2000;
 
 export class TraceFile {
   readonly #name: string;
   readonly #file: number;
+  readonly #first: TraceLine[] = [];
   #text = '';
 
   /** @throws {NpuzzleError} `E_FILE` if it cannot be written; what was there before is gone */
@@ -33,7 +36,13 @@ export class TraceFile {
     this.#or(() => closeSync(this.#file));
   }
 
+  /** The first lines, and the last: what a page shows of the search. */
+  get shown(): readonly TraceLine[] {
+    return this.#first;
+  }
+
   #write(line: TraceLine): void {
+    if (this.#first.length < SHOWN_LINES || line.event === 'end') this.#first.push(line);
     this.#text += `${JSON.stringify(line)}\n`;
     if (this.#text.length >= BUFFER || line.event === 'begin' || line.event === 'end') this.#flush();
   }

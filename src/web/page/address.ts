@@ -7,6 +7,7 @@
  */
 
 import type { SolvedResult } from '../../browser/index.ts';
+import type { TraceLine } from '../../contract/trace-event.ts';
 import type { Board } from '../../puzzle/board.ts';
 import { rowsOf } from '../../puzzle/format.ts';
 import { goalBoard, nameGoal, resolveGoal } from '../../puzzle/goal.ts';
@@ -21,6 +22,8 @@ export interface Shown {
   readonly tiles?: readonly number[];
   /** an answer to replay, with what is known of it */
   readonly result?: SolvedResult;
+  /** the steps of the search that found it */
+  readonly trace?: readonly TraceLine[];
 }
 
 /** The part of an address behind `#`. */

@@ -16,12 +16,16 @@ import {
 } from '../../browser/index.ts';
 import type { Analysis } from '../../contract/analysis.ts';
 import { OPTIMAL_CELLS } from '../../contract/limits.ts';
+import type { TraceLine } from '../../contract/trace-event.ts';
 import { type Board, cellCount, shapeName } from '../../puzzle/board.ts';
 import { nameGoal } from '../../puzzle/goal.ts';
 
 const SMALL_DEVICE_GIB = 2;
 /** for a large board that is not asked for yet: its kernels and tables are fetched, compiled and used once */
 const WARM_MS = 250;
+/** of a search to be looked at, step by step */
+const TRACED_STEPS = 1500;
+const TRACE_MS = 5000;
 
 export interface Listener {
   readonly onProgress?: (progress: Progress) => void;
@@ -93,6 +97,22 @@ export class Answers {
   /** Where moves were lost: exactly up to 4x4, above within the library's own time. */
   async analyse(board: Board, goal: Board, tiles: readonly number[]): Promise<Analysis> {
     return this.#ask(async (signal) => (await this.#solver).analyse(board, tiles, this.#common(goal, signal)));
+  }
+
+  /** The steps of one search, the first some hundred. */
+  async trace(board: Board, goal: Board, algorithm: string, heuristic: string | undefined): Promise<TraceLine[]> {
+    const lines: TraceLine[] = [];
+    const trace = { limit: TRACED_STEPS, onLine: (line: TraceLine) => void lines.push(line) };
+    await this.#ask(async (signal) =>
+      (await this.#solver).solve(board, {
+        ...this.#common(goal, signal),
+        algorithm,
+        heuristic,
+        trace,
+        timeoutMs: TRACE_MS,
+      }),
+    );
+    return lines;
   }
 
   /** A random board of an exact length. */

@@ -12,10 +12,10 @@ import type { Shown } from './address.ts';
 export function carried(): Shown | undefined {
   const text = document.getElementById('carried')?.textContent ?? '';
   if (text === '') return undefined;
-  const { board: written, goal, result } = JSON.parse(text);
+  const { board: written, goal, result, trace } = JSON.parse(text);
   const { board } = parseInstance(written);
   const shown = { board, goal: goal === undefined ? resolveGoal(undefined, board) : createBoard(board, goal) };
-  return result === undefined ? shown : { ...shown, result };
+  return result === undefined ? shown : { ...shown, result, trace };
 }
 
 /** Stands for the algorithm of moves that no search has found. */

@@ -48,14 +48,17 @@ export function explainParity(board: Board, goal: Board): void {
 
 function picture({ tiles }: Board, { inversions }: Parity): SVGElement {
   const x = (cell: number): number => STEP * (cell + 0.5);
-  const svg = drawn('svg', { viewBox: `0 0 ${STEP * tiles.length} ${BASE + 34}`, role: 'img' });
+  const highest = Math.max(0, ...inversions.map(([one, other]) => riseOf(one, other, tiles.length)));
+  const top = BASE - highest - 4;
+  const svg = drawn('svg', { viewBox: `0 ${top} ${STEP * tiles.length} ${BASE + 34 - top}`, role: 'img' });
   svg.setAttribute(
     'aria-label',
     `The board row by row, with ${counted(inversions.length, 'arc')} over pairs in the wrong order`,
   );
   svg.append(
     ...inversions.map(([one, other]) => {
-      const height = 12 + ((BASE - 16) * (other - one)) / tiles.length;
+      // A curve reaches three quarters of what its handles do.
+      const height = riseOf(one, other, tiles.length) / 0.75;
       const isGap = tiles[one] === BLANK || tiles[other] === BLANK;
       const d = `M${x(one)},${BASE}C${x(one)},${BASE - height} ${x(other)},${BASE - height} ${x(other)},${BASE}`;
       return drawn('path', { class: isGap ? 'arc gap' : 'arc', d });
@@ -73,6 +76,11 @@ function picture({ tiles }: Board, { inversions }: Parity): SVGElement {
     ]),
   );
   return svg;
+}
+
+/** How high an arc goes. */
+function riseOf(one: number, other: number, cells: number): number {
+  return 9 + ((BASE - 30) * (other - one)) / cells;
 }
 
 function word(count: number): string {

@@ -17,6 +17,7 @@ import { Games } from './games.ts';
 import { listenToKeys } from './keyboard.ts';
 import { explainParity } from './parity.ts';
 import { listenToPicture } from './picture.ts';
+import { SearchView } from './search-view.ts';
 import { fail, Seeker } from './seeker.ts';
 import { counted, sentenceOf } from './sentences.ts';
 import { Settings } from './settings.ts';
@@ -63,6 +64,7 @@ export class Player {
     () => this.#games.game,
     (step) => this.#table.replayGame(step),
   );
+  readonly #search = new SearchView(this.#answers);
   readonly #setup = new SetupView({
     onGoal: (goal) => void this.scramble(goal),
     onScramble: (length) => void this.scramble(this.#games.game.goal, length),
@@ -80,6 +82,7 @@ export class Player {
     for (const [id, act] of Object.entries(actions)) onPress(id, act);
     onPress('restart', () => this.#restart());
     onPress('another', () => this.#setup.scramble());
+    onPress('watch', () => void this.#search.open(this.#table.board, this.#games.game.goal));
     onPress('show-parity', () => explainParity(this.#table.board, this.#games.game.goal));
     onPress('share', () => this.#share());
     listenToPicture(
@@ -140,11 +143,16 @@ export class Player {
     this.#contest.place(shown.tiles === undefined && shown.result === undefined);
   }
 
-  #present({ board, goal, tiles, result }: Shown): void {
+  #present({ board, goal, tiles, result, trace }: Shown): void {
     this.#place();
     if (!checkSolvable(board, goal).solvable) this.#explain(board, goal);
-    else if (result !== undefined) this.#seeker.show(result);
-    else if (tiles !== undefined) this.#seeker.showGiven(tiles);
+    else if (result !== undefined) {
+      this.#seeker.show(result);
+      if (trace !== undefined)
+        say('A solution, and the search for it.', 'plain', [
+          { text: 'Watch the search', act: () => this.#search.openTrace(trace) },
+        ]);
+    } else if (tiles !== undefined) this.#seeker.showGiven(tiles);
     else void this.#seeker.measure();
   }
 

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SolveResult } from '../../contract/result.ts';
+import type { TraceLine } from '../../contract/trace-event.ts';
 import { codeOf, NpuzzleError, REINSTALL, reasonOf } from '../../errors.ts';
 import { PACKAGE_ROOT } from '../../platform/package-root.ts';
 
@@ -18,6 +19,8 @@ export interface Carried {
   readonly goal?: readonly number[];
   /** the answer to replay */
   readonly result?: SolveResult;
+  /** the steps of the search that found it */
+  readonly trace?: readonly TraceLine[] | undefined;
 }
 
 const PAGE = new URL('dist/web/page/', PACKAGE_ROOT);
@@ -35,8 +38,8 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Kernels the page's worker may ask for: all but those that check themselves, trace, or share a memory. */
-const KERNELS = /^(?!.*(debug|trace|shared))[\w-]+\.(wasm|bin)$/;
+/** Kernels the page's worker may ask for: all but those that check themselves or share a memory. */
+const KERNELS = /^(?!.*(debug|shared))[\w-]+\.(wasm|bin)$/;
 
 /** Files of the page beside index.html, and where they are. */
 const FILES: ReadonlyMap<string, URL> = new Map([
