@@ -90,8 +90,18 @@ export class Seeker {
 
   /** Shows what was found, to be replayed. */
   show(result: SolveResult): void {
-    if (result.status === 'solved') this.#replay(result);
-    say(result.status === 'solved' ? solvedText(result) : unsolvedText(result));
+    if (result.status === 'solved') {
+      this.#replay(result);
+      this.#sayFound(result);
+    } else say(unsolvedText(result));
+  }
+
+  /** On small screens what plays it lies below. */
+  #sayFound(result: SolvedResult): void {
+    say(solvedText(result), 'plain', [
+      { text: 'Play it', act: () => this.#table.answer.toggle() },
+      { text: 'Leave it', act: () => this.#table.leave() },
+    ]);
   }
 
   #replay(result: SolvedResult): void {
@@ -181,7 +191,7 @@ export class Seeker {
       const result = await this.#answers.solve(board, goal, timeMs, { onProgress, onAnswer });
       if (left !== this.#left) return;
       if (result.status !== 'solved' || !answer.isWatched) this.show(result);
-      else if (answer.describe(result)) say(solvedText(result));
+      else if (answer.describe(result)) this.#sayFound(result);
       else say(solvedText(result), 'plain', [{ text: 'Show it', act: () => this.show(result) }]);
     } catch (error) {
       fail(error);
