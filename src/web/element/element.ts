@@ -10,7 +10,6 @@
  */
 
 import type { SolvedResult } from '../../browser/index.ts';
-import { NpuzzleError } from '../../errors.ts';
 import { BLANK, type Board } from '../../puzzle/board.ts';
 import { goalBoard } from '../../puzzle/goal.ts';
 import { lettersOf, tileSliding } from '../../puzzle/move.ts';
@@ -23,8 +22,9 @@ import { Replay } from '../board/replay.ts';
 import { randomBoard, type Wanted, wantedBoard, wantedPicture } from './attributes.ts';
 import { Controls } from './controls.ts';
 import { LazySolver } from './lazy-solver.ts';
+import { Reporter } from './reporter.ts';
 import { ELEMENT_STYLE } from './style.ts';
-import { type ElementText, type ElementTexts, elementText, readTexts } from './texts.ts';
+import { type ElementTexts, readTexts } from './texts.ts';
 
 const ATTRIBUTES = ['board', 'size', 'goal', 'picture', 'numbers', 'controls', 'texts'] as const;
 const ARROWS = { ArrowUp: 'U', ArrowDown: 'D', ArrowLeft: 'L', ArrowRight: 'R' } as const;
@@ -36,18 +36,17 @@ export class NpuzzleBoard extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
   readonly #field = make('div', 'board');
   readonly #tray = make('div', 'tray');
-  readonly #status = make('p', 'status');
+  readonly #reporter = new Reporter(this);
   readonly #controls = new Controls({
     undo: () => this.undo(),
     restart: () => this.restart(),
     scramble: () => this.scramble(),
-    hint: () => void this.#try(() => this.hint()),
-    solve: () => void this.#try(() => this.solve()),
+    hint: () => void this.#reporter.attempt(() => this.hint()),
+    solve: () => void this.#reporter.attempt(() => this.solve()),
   });
   readonly #solver = new LazySolver();
   readonly #view: BoardView;
   #game: Game;
-  #texts: ElementTexts = {};
   #replay: Replay | undefined;
   #isReady = false;
 
@@ -58,17 +57,15 @@ export class NpuzzleBoard extends HTMLElement {
     this.#tray.part.add('tray');
     this.#field.tabIndex = 0;
     this.#field.setAttribute('role', 'group');
-    this.#status.setAttribute('role', 'status');
-    this.#status.part.add('status');
     this.#tray.append(this.#field);
-    shadow.append(this.#tray, this.#controls.element, this.#status);
+    shadow.append(this.#tray, this.#controls.element, this.#reporter.element);
     const goal = goalBoard('last', { width: 4, height: 4 });
     this.#game = new Game(goal, goal);
     this.#view = new BoardView(
       this.#field,
       this.#tray,
       { onPress: (cell) => this.#slide(this.#game.tilesTowards(cell)), hovers: () => false },
-      (tile, row, column, canSlide) => this.#text(canSlide ? 'canSlide' : 'tile', { tile, row, column }),
+      (tile, row, column, canSlide) => this.#reporter.text(canSlide ? 'canSlide' : 'tile', { tile, row, column }),
     );
     this.#field.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -94,11 +91,11 @@ export class NpuzzleBoard extends HTMLElement {
 
   /** Words in place of the English ones. */
   get texts(): ElementTexts {
-    return this.#texts;
+    return this.#reporter.texts;
   }
 
   set texts(texts: ElementTexts) {
-    this.#texts = texts;
+    this.#reporter.texts = texts;
     this.#dress();
   }
 
@@ -114,7 +111,7 @@ export class NpuzzleBoard extends HTMLElement {
   }
 
   attributeChangedCallback(name: (typeof ATTRIBUTES)[number]): void {
-    if (this.#isReady) void this.#try(() => this.#follow(name));
+    if (this.#isReady) void this.#reporter.attempt(() => this.#follow(name));
   }
 
   undo(): void {
@@ -144,7 +141,7 @@ export class NpuzzleBoard extends HTMLElement {
     const [tile] = result?.tiles ?? [];
     if (result === undefined || tile === undefined) return undefined;
     this.#view.point(tile);
-    this.#say('slide', { tile, left: result.length });
+    this.#reporter.say('slide', { tile, left: result.length });
     return tile;
   }
 
@@ -156,7 +153,7 @@ export class NpuzzleBoard extends HTMLElement {
   async solve(): Promise<SolvedResult | undefined> {
     const result = await this.#ask();
     if (result === undefined) return undefined;
-    this.#say('solution', { moves: result.length });
+    this.#reporter.say('solution', { moves: result.length });
     const game = this.#game;
     this.#replay?.pause();
     this.#replay = new Replay(result.tiles.length, {
@@ -176,7 +173,7 @@ export class NpuzzleBoard extends HTMLElement {
     this.#replay?.pause();
     if (this.#game.isSolved) return undefined;
     if (!isSolvable(board, goal)) {
-      this.#say('unsolvable');
+      this.#reporter.say('unsolvable');
       return undefined;
     }
     const result = await this.#solver.solve(board, goal);
@@ -189,14 +186,14 @@ export class NpuzzleBoard extends HTMLElement {
     else if (name === 'picture' || name === 'numbers') this.#view.setPicture(await wantedPicture(this));
     else {
       this.#place(wantedBoard(this));
-      if (!isSolvable(this.#game.board, this.#game.goal)) this.#say('unsolvable');
+      if (!isSolvable(this.#game.board, this.#game.goal)) this.#reporter.say('unsolvable');
     }
   }
 
   #place({ board, goal }: Wanted): void {
     this.#replay?.pause();
     this.#game = new Game(board, goal);
-    this.#status.textContent = '';
+    this.#reporter.element.textContent = '';
     this.#show(0);
   }
 
@@ -205,11 +202,11 @@ export class NpuzzleBoard extends HTMLElement {
     const wasSolved = this.#game.isSolved;
     this.#game.slide(tiles);
     this.#show(SLIDE_MS);
-    for (const tile of tiles) this.#tell('npuzzle-move', { tile, moves: this.moves, board: this.current });
+    for (const tile of tiles) this.#reporter.tell('npuzzle-move', { tile, moves: this.moves, board: this.current });
     if (tiles.length === 0 || wasSolved || !this.#game.isSolved) return;
     this.#view.celebrate();
-    this.#say('solved', { moves: this.#game.slid.length });
-    this.#tell('npuzzle-solved', { moves: this.moves, elapsedMs: this.elapsedMs, byReplay: isReplay });
+    this.#reporter.say('solved', { moves: this.#game.slid.length });
+    this.#reporter.tell('npuzzle-solved', { moves: this.moves, elapsedMs: this.elapsedMs, byReplay: isReplay });
   }
 
   #show(slideMs: number): void {
@@ -219,8 +216,8 @@ export class NpuzzleBoard extends HTMLElement {
 
   /** Puts all words on again. */
   #dress(): void {
-    this.#field.setAttribute('aria-label', this.#text('board'));
-    this.#controls.dress((name) => this.#text(name));
+    this.#field.setAttribute('aria-label', this.#reporter.text('board'));
+    this.#controls.dress((name) => this.#reporter.text(name));
     this.#show(0);
   }
 
@@ -230,33 +227,6 @@ export class NpuzzleBoard extends HTMLElement {
     event.preventDefault();
     const tile = tileSliding(this.#game.board, direction);
     if (tile !== undefined && tile !== BLANK) this.#slide([tile]);
-  }
-
-  async #try(act: () => unknown): Promise<void> {
-    try {
-      await act();
-    } catch (error) {
-      this.#report(error);
-    }
-  }
-
-  /** One sentence on the element, and an event for its page. */
-  #report(error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
-    this.#status.textContent = message;
-    this.#tell('npuzzle-error', { message, code: error instanceof NpuzzleError ? error.code : undefined });
-  }
-
-  #text(name: ElementText, values?: Readonly<Record<string, number>>): string {
-    return elementText(this.#texts, name, values);
-  }
-
-  #say(name: ElementText, values?: Readonly<Record<string, number>>): void {
-    this.#status.textContent = this.#text(name, values);
-  }
-
-  #tell(name: string, detail: object): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }
 

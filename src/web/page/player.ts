@@ -6,7 +6,7 @@ import type { Letter } from '../../puzzle/move.ts';
 import { createRandom } from '../../puzzle/random.ts';
 import { uniformBoard } from '../../puzzle/scramble.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
-import { type Game, withSwapped } from '../board/game.ts';
+import type { Game } from '../board/game.ts';
 import { readAddress, type Shown } from './address.ts';
 import { AnalysisView } from './analysis-view.ts';
 import { Answers } from './answers.ts';
@@ -25,6 +25,7 @@ import { SetupView } from './setup-view.ts';
 import { share } from './share.ts';
 import { note, type Remedy, say } from './status.ts';
 import { Table } from './table.ts';
+import { explainUnsolvable } from './unsolvable.ts';
 
 const USUAL_GOAL = goalBoard('last', { width: 4, height: 4 });
 
@@ -215,19 +216,8 @@ export class Player {
     ]);
   }
 
-  /** Says why a board cannot be solved, and offers what would do. */
   #explain(board: Board, goal: Board): void {
-    const { swap, solvableGoals } = checkSolvable(board, goal);
-    const others: Remedy[] = solvableGoals.map((name) => ({
-      text: `Goal ${name}`,
-      act: () => this.open({ board, goal: goalBoard(name, board) }),
-    }));
-    const fix: Remedy[] =
-      swap === undefined
-        ? []
-        : [{ text: `Swap ${swap[0]} and ${swap[1]}`, act: () => this.open({ board: withSwapped(board, swap), goal }) }];
-    const why: Remedy = { text: 'Why?', act: () => explainParity(board, goal) };
-    say('No moves lead from here to the goal.', 'fault', [why, ...fix, ...others]);
+    explainUnsolvable(board, goal, (wanted) => this.open(wanted));
   }
 
   #share(): void {
