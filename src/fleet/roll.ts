@@ -7,7 +7,7 @@ import { FieldError, fieldsOf, text, wholeNumber } from './fields.ts';
 import type { WorkerNote } from './job-engine.ts';
 import type { Line } from './line.ts';
 
-const SAY_MS = 3000;
+const SAY_MS = 5000;
 const LASTING_MS = 15_000;
 const WANTED_MS = 60_000;
 const MOST_THREADS = 1024;
