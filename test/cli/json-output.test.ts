@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { allNodes, commandTree } from '../../src/cli/completion/command-tree.ts';
 import { describeProgram } from '../../src/cli/main.ts';
+import { Server } from '../fleet/redis.ts';
 import { schemaFaults } from '../support/json-schema.ts';
 import { jsonLines, runCli } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -62,6 +63,9 @@ const RUNS: readonly (readonly [command: string, args: readonly string[], code: 
   ['pdb prune', ['--unused', '30d'], 0],
   ['pdb remove', ['3x3'], 0],
   ['pdb remove', ['--all'], 0],
+  ['queue', ['status', '--queue'], 0],
+  ['queue', ['cancel', '193e5d318dba8a60', '--queue'], 0],
+  ['queue', ['clean', '--older', '1m', '--queue'], 0],
   ['learn', ['4x3', '--samples', '200', '--progress', 'none', '--out', 'learned.tables'], 0],
   ['bench', ['--list'], 0],
   ['bench', ['kernel', '--filter', '3x3 evaluate manhattan', '--check'], 0],
@@ -81,7 +85,8 @@ it('each command with --json has its schema, and is run here', async () => {
 
 it('and prints nothing else', async () => {
   const folder = temporaryFolder();
-  const env = { NPUZZLE_CACHE_DIR: join(folder, 'cache') };
+  const server = await Server.start();
+  const env = { NPUZZLE_CACHE_DIR: join(folder, 'cache'), NPUZZLE_QUEUE: server.url };
   const wrong: unknown[] = [];
   for (const [command, args, code, input] of RUNS) {
     const run = await runCli([...command.split(' '), ...args, '--json'], {
@@ -96,6 +101,7 @@ it('and prints nothing else', async () => {
     if (run.code === code && run.stdout !== '' && faults.length === 0) continue;
     wrong.push({ run: [command, ...args].join(' '), code: run.code, expected: code, faults, stderr: run.stderr });
   }
+  await server.remove();
   expect(wrong).toEqual([]);
 });
 

@@ -522,14 +522,14 @@ export const MUTANTS = [
   {
     title: 'page: a better answer takes the one that is watched away',
     file: 'src/web/page/seeker.ts',
-    from: 'if (game !== this.#table.game || answer.isWatched) return;',
-    to: 'if (game !== this.#table.game) return;',
+    from: 'if (left === this.#left && !answer.isWatched) this.#replay(result);',
+    to: 'if (left === this.#left) this.#replay(result);',
     isBundled: true,
     suites: ['test/web/page/page'],
   },
   {
     title: 'page: small tiles as high as buttons',
-    file: 'src/web/page/page.css',
+    file: 'src/web/board/board-style.ts',
     from: '  min-height: 0;',
     to: '',
     isBundled: true,

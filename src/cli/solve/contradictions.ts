@@ -26,6 +26,16 @@ export function refuseContradictions(flags: SolveFlags): void {
   if (flags.checkpoint !== undefined && !optimal) {
     throw usageError('--checkpoint without --optimal', 'it keeps where a proof is: ask for one with --optimal');
   }
+  if (flags.queue !== undefined && !optimal) {
+    throw usageError('--queue without --optimal', 'long proofs are what workers share: ask for one with --optimal');
+  }
+  for (const [flag, value] of Object.entries({
+    '--audit': flags.audit,
+    '--queue-ca': flags.queueCa,
+    '--queue-prefix': flags.queuePrefix,
+  })) {
+    if (value !== undefined && flags.queue === undefined) throw usageError(`${flag} without --queue`, 'name the queue');
+  }
   if (flags.traceLimit !== undefined && flags.trace === undefined) {
     throw usageError('--trace-limit without --trace', 'name the file with --trace');
   }
@@ -34,11 +44,25 @@ export function refuseContradictions(flags: SolveFlags): void {
   if (forms.length > 1) throw usageError(`${forms.join(' and ')} do not go together`, 'choose one');
 }
 
-/** A checkpoint is of one long proof; where there is none it would do nothing, and where it cannot be kept hours may be lost. */
+/** cells: nothing of a proof of so few is long enough to be kept or shared */
 const PROVEN_AT_ONCE = 16;
 
 /**
- * Before a board is searched: whether its proof can be kept.
+ * Before a board is searched: whether workers could share its proof.
+ *
+ * @throws {NpuzzleError} `E_USAGE` for a board that is proven before a worker had its tables
+ */
+export function refuseQueue({ queue }: SolveFlags, board: Board): void {
+  if (queue === undefined || cellCount(board) > PROVEN_AT_ONCE) return;
+  throw usageError(
+    `--queue has no effect on a ${shapeName(board)} board`,
+    'leave it out; many boards are shared out with --shard i/n',
+  );
+}
+
+/**
+ * Before a board is searched: whether its proof can be kept. Where there is none the flag would do nothing, and where it cannot
+ * be written hours may be lost.
  *
  * @param before - boards that were searched already
  * @throws {NpuzzleError} `E_USAGE` for a board that needs none and for a second one, `E_FILE` if it cannot be written

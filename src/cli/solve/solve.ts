@@ -24,7 +24,7 @@ import { ProgressLine } from '../screen/progress-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
 import { answerOf } from './answer.ts';
 import { AnswerFiles } from './answer-files.ts';
-import { refuseCheckpoint, refuseContradictions } from './contradictions.ts';
+import { refuseCheckpoint, refuseContradictions, refuseQueue } from './contradictions.ts';
 import { SOLVE_FLAGS, type SolveFlags, solveOptions, threadsFor } from './flags.ts';
 import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
 import { TraceFile } from './trace-file.ts';
@@ -124,6 +124,7 @@ class Session {
   async answer(item: ReadBoard, label: string): Promise<Answer> {
     this.#files.take(item.board);
     refuseCheckpoint(this.#flags, item.board, this.#asked);
+    refuseQueue(this.#flags, item.board);
     this.#team ??= new BoardTeam(await createSolver(await this.#openFleet()), threadsOf(this.#flags));
     const goal = this.#goalFor(item);
     let reasons: readonly string[] = [];
