@@ -113,6 +113,8 @@ export class BoardView {
 
   /** Writes on each tile how far it is from home, and marks some; or neither. */
   mark(marks: { readonly distances: readonly number[]; readonly tiles: ReadonlySet<number> } | undefined): void {
+    // Without marks there is nothing to do in most frames of a replay.
+    if (marks === undefined && !this.#field.classList.contains('marked')) return;
     this.#field.classList.toggle('marked', marks !== undefined);
     for (const [tile, element] of this.#tiles) {
       element.classList.toggle('crossed', marks?.tiles.has(tile) ?? false);
