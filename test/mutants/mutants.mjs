@@ -535,4 +535,28 @@ export const MUTANTS = [
     isBundled: true,
     suites: ['test/web/page/page'],
   },
+  {
+    title: 'page: the moves of a solution that is gone on from are not those of the game',
+    file: 'src/web/board/game.ts',
+    from: '    this.slid.push(...tiles);\n    this.#arrive();',
+    to: '    this.#arrive();',
+    isBundled: true,
+    suites: ['test/web/page/games'],
+  },
+  {
+    title: 'page: a new game is no entry of the history',
+    file: 'src/web/page/games.ts',
+    from: "if (isVisit) history.pushState(state, '', address);",
+    to: "if (isVisit) history.replaceState(state, '', address);",
+    isBundled: true,
+    suites: ['test/web/page/games'],
+  },
+  {
+    title: 'page: letters act wherever the focus is',
+    file: 'src/web/page/keyboard.ts',
+    from: "if (!isArrow && event.key !== 'Escape' && !isOfTheBoard) return;",
+    to: '',
+    isBundled: true,
+    suites: ['test/web/page/layout'],
+  },
 ];
