@@ -1,10 +1,8 @@
 /** The library in Node: everything a program needs to read, check, scramble and solve boards. */
 
+import type { Fleet, FleetOptions, QueueAccess, ServeOptions } from './contract/fleet.ts';
 import { createLocalEngine } from './engine/local-engine.ts';
 import { usageError } from './errors.ts';
-import type { Fleet, FleetOptions } from './fleet/fleet.ts';
-import type { QueueAccess } from './fleet/queue-url.ts';
-import type { ServeOptions } from './fleet/serve.ts';
 import { type Library, libraryOn, type Solver, solverOn } from './library/library.ts';
 
 export * from './library/exports.ts';

@@ -4,6 +4,7 @@
  * Invariant: what the fleet takes over changes no count and no answer; without a worker nothing is done, and that is said.
  */
 
+import type { Fleet, FleetOptions } from '../contract/fleet.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { SubtreeKernel } from '../kernel/subtree-kernel.ts';
 import type { Crew, CrewSource } from '../subtrees/crew.ts';
@@ -15,19 +16,9 @@ import { FieldError } from './fields.ts';
 import type { JobEngine, WorkerNote } from './job-engine.ts';
 import { openLine } from './line.ts';
 import { readJob, readResult } from './protocol.ts';
-import { type QueueAccess, type QueueAddress, readQueueUrl } from './queue-url.ts';
+import { type QueueAddress, readQueueUrl } from './queue-url.ts';
 import { once } from './serve.ts';
 import { digestOf } from './tables.ts';
-
-/** How a fleet is opened: who asks, how its results are checked, who is told. */
-export interface FleetOptions extends QueueAccess {
-  /** part of all jobs that are done twice, their results compared; from 0 to 1, default 0 */
-  readonly audit?: number | undefined;
-  /** stops the opening */
-  readonly signal?: AbortSignal | undefined;
-  /** gets a sentence about the queue or its workers, each once */
-  readonly onMessage?: ((text: string) => void) | undefined;
-}
 
 /** How work is cut and watched; for tests. */
 export interface FleetSettings extends FleetOptions {
@@ -36,16 +27,6 @@ export interface FleetSettings extends FleetOptions {
   /** aimed at, milliseconds a job */
   readonly jobMs?: number | undefined;
   readonly pace?: Pace | undefined;
-}
-
-/** Workers behind a queue. */
-export interface Fleet {
-  /** of the workers that were there lately */
-  readonly cores: number;
-  /** processes that were there lately */
-  readonly workers: number;
-  /** Lets go of the queue; workers stay. */
-  close(): Promise<void>;
 }
 
 const JOB_MS = 2000;

@@ -6,19 +6,8 @@
 
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import type { QueueAccess } from '../contract/fleet.ts';
 import { NpuzzleError, reasonOf, usageError } from '../errors.ts';
-
-/** How to get at a queue beside its address. */
-export interface QueueAccess {
-  /** default `NPUZZLE_QUEUE_USER`, else the address's */
-  readonly user?: string | undefined;
-  /** default `NPUZZLE_QUEUE_PASSWORD`, else the address's */
-  readonly password?: string | undefined;
-  /** file of certificates to trust, PEM; default those of the system and of NODE_EXTRA_CA_CERTS */
-  readonly ca?: string | undefined;
-  /** of all keys, default `npuzzle` */
-  readonly prefix?: string | undefined;
-}
 
 export interface QueueAddress {
   /** without user and password */

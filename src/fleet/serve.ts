@@ -8,28 +8,17 @@
  */
 
 import type { Worker } from 'bullmq';
+import type { ServeOptions } from '../contract/fleet.ts';
 import { NpuzzleError } from '../errors.ts';
 import { system } from '../platform/system.ts';
 import { buildName, queueName } from './build.ts';
 import { FieldError } from './fields.ts';
 import { type Line, openLine } from './line.ts';
 import { readJob, writeResult } from './protocol.ts';
-import { type QueueAccess, readQueueUrl } from './queue-url.ts';
+import { readQueueUrl } from './queue-url.ts';
 import { answerRoll } from './roll.ts';
 import { OtherTables, Searchers } from './searchers.ts';
 import { CLOSE_MS, within } from './within.ts';
-
-/** How a worker works: threads, memory, when it ends, who is told. */
-export interface ServeOptions extends QueueAccess {
-  /** jobs at once; default as many as the machine has threads */
-  readonly threads?: number | undefined;
-  /** for all tables together; default 40 % of the machine's memory */
-  readonly maxMemoryBytes?: number | undefined;
-  /** ends the worker: jobs at work come back with what they have */
-  readonly signal?: AbortSignal | undefined;
-  /** gets a sentence about the queue, each once */
-  readonly onMessage?: ((text: string) => void) | undefined;
-}
 
 /** Does a job of a kind. */
 export type Perform = (kind: string, data: unknown) => Promise<object>;

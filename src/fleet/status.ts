@@ -1,10 +1,11 @@
 /** What is in a queue, for who looks at it from outside: builds, jobs, runs, workers; and what takes jobs out of it. */
 
+import type { QueueAccess } from '../contract/fleet.ts';
 import { buildName, queueName } from './build.ts';
 import { cancelKey, openQueue } from './bullmq-engine.ts';
 import type { WorkerNote } from './job-engine.ts';
 import { type Line, openLine } from './line.ts';
-import { type QueueAccess, readQueueUrl } from './queue-url.ts';
+import { readQueueUrl } from './queue-url.ts';
 import { callRoll } from './roll.ts';
 import { CLOSE_MS, within } from './within.ts';
 
