@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 
 /** On two cores with nothing else running. */
 const MENU = [
-  { name: 'fast', command: 'npm test', takes: 'under four minutes' },
+  { name: 'fast', command: 'npm test', takes: 'five to eight minutes' },
   { name: 'slow', command: 'npm run test:slow', takes: 'some fifteen minutes' },
   { name: 'proof', command: 'npm run test:proof', takes: 'an hour' },
 ];
