@@ -31,7 +31,7 @@ const groups = () => {
     return first.has(id) ? 'start' : null;
   };
   return [
-    { name: isFirst, priority: 2 },
+    { name: isFirst, debugName: 'start', priority: 2 },
     { name: 'shared', minShareCount: 3, priority: 1 },
   ];
 };

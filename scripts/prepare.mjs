@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,7 +28,7 @@ for (const name of ['package.json', 'package-lock.json', 'asconfig.json', ...rea
 }
 for (const folder of ['assembly', 'bench', 'scripts', 'src']) {
   for (const name of readdirSync(join(root, folder), { recursive: true }).sort()) {
-    if (/\.(ts|mjs|json|csv|html|css|svg)$/.test(name)) addFile(join(folder, name));
+    if (statSync(join(root, folder, name)).isFile()) addFile(join(folder, name));
   }
 }
 const sources = hash.digest('hex');

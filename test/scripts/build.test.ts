@@ -62,6 +62,9 @@ it('`prepare` builds once for the same sources, and again when one has changed o
   expect([prepare(), prepare()]).toEqual(['built\n', '']);
   writeFileSync(join(folder, 'src/two.ts'), '');
   expect([prepare(), prepare()]).toEqual(['built\n', '']);
+  // Whatever its ending: a picture of the page is a source as well.
+  writeFileSync(join(folder, 'src/picture.png'), '');
+  expect([prepare(), prepare()]).toEqual(['built\n', '']);
   rmSync(join(folder, 'dist/cli.js'));
   expect([prepare(), prepare()]).toEqual(['built\n', '']);
 });
