@@ -209,7 +209,7 @@ const NODE_FILES = [
   'fleet/**',
   'web/serve/**',
   'engine/thread.ts',
-  'platform/{files,system,thread}.ts',
+  'platform/{files,package-version,system,thread}.ts',
   'pdb/{store,file,cache,cache-limit,build-worker}.ts',
   'beam/{inflate,packaged}.ts',
   'training/{file,progress-file,size-free-folder}.ts',

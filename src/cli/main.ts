@@ -5,10 +5,9 @@
  * result is never cut off.
  */
 
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError, Help } from 'commander';
 import { usageError } from '../errors.ts';
-import { PACKAGE_ROOT } from '../platform/package-root.ts';
+import { packageVersion } from '../platform/package-version.ts';
 import { suggest } from '../puzzle/nearest.ts';
 import { COMMANDS } from './commands.ts';
 import { EXIT, worseExit } from './screen/exit-code.ts';
@@ -90,7 +89,7 @@ async function createProgram(args: readonly string[]): Promise<Command> {
     })
     .configureHelp({ minWidthToWrap: 20, styleTitle: (title) => paint(title, 'bold'), formatItem });
   program.on('option:version', () => {
-    stdout.paint(`${readVersion()}\n`);
+    stdout.paint(`${packageVersion()}\n`);
     throw new CommanderError(EXIT.ok, 'commander.version', '');
   });
 
@@ -146,11 +145,4 @@ function fitting(text: string, columns: number): string {
 /** The program with the options of all its commands: for its completions, its manual page and tests. */
 export function describeProgram(): Promise<Command> {
   return createProgram([COMMANDS.find(({ describesAll }) => describesAll)?.name ?? '']);
-}
-
-/** The version in package.json, read only when asked for. */
-function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('package.json', PACKAGE_ROOT), 'utf8'));
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
-  throw new Error('package.json names no version');
 }

@@ -10,6 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { NpuzzleError, REINSTALL } from '../errors.ts';
 import { PACKAGE_ROOT } from '../platform/package-root.ts';
+import { packageVersion } from '../platform/package-version.ts';
 import type { Environment } from './record.ts';
 
 /** Describes this build and this machine. */
@@ -37,10 +38,4 @@ function kernelHash(folder: URL): string {
   const hash = createHash('sha256');
   for (const name of names) hash.update(`${name}\0`).update(readFileSync(new URL(name, folder)));
   return hash.digest('hex').slice(0, 16);
-}
-
-function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('package.json', PACKAGE_ROOT), 'utf8'));
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
-  throw new NpuzzleError('E_INTERNAL', 'package.json names no version');
 }
