@@ -20,9 +20,9 @@ import { UNIT } from './unit.ts';
 const UNTRAINED_MAX_CELLS = 30;
 
 /**
- * Shapes that shared tables rank: smaller boards are solved optimally; on larger and longer ones beams with the present tables
- * give longer answers than stages do within as much processor time, some 1 s (8 random boards: 10x9 1.58 and 1.60 times
- * Manhattan distance, 10x10 1.62 and 1.62, 12x8 1.67 and 1.65; 12x3 1.68 and 1.91, 15x3 1.90 and 1.94).
+ * Shapes that shared tables rank: smaller boards are solved optimally; on larger ones stages give as good answers or better within
+ * as much processor time, some 1 s, and on longer ones beams stall. Beams and stages, times Manhattan distance, 8 random boards: 10x9
+ * 1.58 and 1.60, 10x10 1.62 and 1.62, 12x8 1.67 and 1.65; 12x3 1.68 and 1.91, 15x3 1.90 and 1.94.
  */
 const SIZE_FREE = { rows: 3, columns: 12, leastCells: 17, mostCells: 90 } as const;
 
