@@ -3,10 +3,15 @@
 import { describeEnvironment } from '../lab/environment.ts';
 import { PROTOCOL } from './protocol.ts';
 
-/** `1-0.1.0-1a2b3c4d`: protocol, version, kernels. */
+let name: string | undefined;
+
+/** `1-0.1.0-1a2b3c4d`: protocol, version, kernels; these are read once, though an idle worker asks every quarter of a minute. */
 export function buildName(): string {
-  const { npuzzle, kernel } = describeEnvironment();
-  return `${PROTOCOL}-${npuzzle}-${kernel.slice(0, 8)}`;
+  if (name === undefined) {
+    const { npuzzle, kernel } = describeEnvironment();
+    name = `${PROTOCOL}-${npuzzle}-${kernel.slice(0, 8)}`;
+  }
+  return name;
 }
 
 /** Name of the queue for the jobs of this build. */

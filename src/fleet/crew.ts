@@ -46,7 +46,7 @@ export interface FleetLine {
   /** Paths of subtrees of a run that an earlier coordinator had done, with their counts. */
   kept(run: string): Promise<ReadonlyMap<string, { readonly expanded: number; readonly generated: number }>>;
   /** Looks after what is to be said while work is waited for. */
-  watch(dispatcher: Dispatcher): void;
+  watch(): void;
 }
 
 export class FleetCrew implements Crew {
@@ -137,7 +137,7 @@ class RoundOfJobs {
   async search(attend: () => void): Promise<Found | undefined> {
     const timer = setInterval(() => {
       attend();
-      this.#line.watch(this.#dispatcher);
+      this.#line.watch();
       this.#wake?.();
     }, ATTEND_MS);
     try {

@@ -35,7 +35,7 @@ export interface Pace {
   readonly stragglerMs: number;
 }
 
-export const USUAL_PACE: Pace = { sweepMs: 5000, stragglerMs: 5000 };
+const USUAL_PACE: Pace = { sweepMs: 5000, stragglerMs: 5000 };
 
 /** A job that no worker could do. */
 export class JobFailed extends Error {
@@ -73,7 +73,6 @@ export class Dispatcher {
   #sent = 0;
   #failed: NpuzzleError | undefined;
   #isClosed = false;
-  #doubles = 0;
 
   /**
    * @param run - ids begin with it
@@ -83,7 +82,11 @@ export class Dispatcher {
   constructor(
     engine: JobEngine,
     run: string,
-    { pace = USUAL_PACE, tell, hasMore }: { pace?: Pace; tell: (text: string) => void; hasMore: () => boolean },
+    {
+      pace = USUAL_PACE,
+      tell,
+      hasMore,
+    }: { pace?: Pace | undefined; tell: (text: string) => void; hasMore: () => boolean },
   ) {
     this.#engine = engine;
     this.#sender = new Sender(engine, tell);
@@ -93,18 +96,6 @@ export class Dispatcher {
     this.#hasMore = hasMore;
     this.#stopListening = engine.listen((event) => this.#hear(event));
     this.#timer = setInterval(() => this.#sweep(), pace.sweepMs);
-  }
-
-  /** Jobs whose first result is not there. */
-  get unanswered(): number {
-    let count = 0;
-    for (const open of new Set(this.#open.values())) if (open.first === undefined) count++;
-    return count;
-  }
-
-  /** results that came a second time, and were equal to the first */
-  get doubles(): number {
-    return this.#doubles;
   }
 
   /**
@@ -187,7 +178,6 @@ export class Dispatcher {
       open.resolve(result);
       return;
     }
-    this.#doubles++;
     const difference = open.order.compare(open.first.result, result);
     if (difference !== undefined) this.fail(mismatch(difference));
   }

@@ -121,10 +121,7 @@ export class QueueFleet implements Fleet, CrewSource, FleetLine {
   }
 
   dispatcher(run: string, hasMore: () => boolean): Dispatcher {
-    const dispatcher = new Dispatcher(this.#engine, run, {
-      ...(this.#pace === undefined ? {} : { pace: this.#pace }),
-      ...{ tell: this.#tell, hasMore },
-    });
+    const dispatcher = new Dispatcher(this.#engine, run, { pace: this.#pace, tell: this.#tell, hasMore });
     this.#dispatchers.set(run, dispatcher);
     return dispatcher;
   }

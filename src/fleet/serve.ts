@@ -21,15 +21,12 @@ import { OtherTables, Searchers } from './searchers.ts';
 import { CLOSE_MS, within } from './within.ts';
 
 /** Does a job of a kind. */
-export type Perform = (kind: string, data: unknown) => Promise<object>;
+type Perform = (kind: string, data: unknown) => Promise<object>;
 
-/** How long a dead worker's jobs wait, milliseconds. */
-export interface Locks {
-  readonly lockMs: number;
-  readonly checkMs: number;
-}
-
-export const USUAL_LOCKS: Locks = { lockMs: 15_000, checkMs: 5000 };
+/** A worker that is silent for so long is dead: another does its jobs. */
+const LOCK_MS = 15_000;
+/** between looks for jobs of dead workers */
+const CHECK_MS = 5000;
 /** Deaths of workers by one job that are borne. */
 const MOST_STALLS = 3;
 const MEMORY_SHARE = 0.4;
@@ -66,12 +63,11 @@ export async function serveFleet(url?: string, options: ServeOptions = {}): Prom
 }
 
 /** What jobs are served with. */
-export interface Service {
+interface Service {
   readonly name: string;
   readonly threads: number;
   readonly signal?: AbortSignal | undefined;
   readonly tell: (text: string) => void;
-  readonly locks?: Locks;
   /** Loads tables that will be needed soon, if it can. */
   prepare(tables: string): void;
   /** has jobs at work come back soon */
@@ -79,7 +75,7 @@ export interface Service {
 }
 
 /** Takes jobs until the signal fires or the tables turn out to be others. */
-export async function serveJobs(line: Line, perform: Perform, service: Service): Promise<void> {
+async function serveJobs(line: Line, perform: Perform, service: Service): Promise<void> {
   const { name, threads, signal, tell } = service;
   const build = buildName();
   const leave = answerRoll(line, { name, threads, build }, service.prepare);
@@ -126,7 +122,7 @@ export async function serveJobs(line: Line, perform: Perform, service: Service):
 function openWorker(
   line: Line,
   process: (job: { name: string; data: unknown }) => Promise<object>,
-  { threads, name, locks = USUAL_LOCKS }: Service,
+  { threads, name }: Service,
 ): Worker {
   const worker = new line.bullmq.Worker(queueName(), process, {
     connection: line.another(),
@@ -134,8 +130,8 @@ function openWorker(
     skipVersionCheck: true,
     concurrency: threads,
     name,
-    lockDuration: locks.lockMs,
-    stalledInterval: locks.checkMs,
+    lockDuration: LOCK_MS,
+    stalledInterval: CHECK_MS,
     maxStalledCount: MOST_STALLS,
   });
   // The line tells what is the matter with the server.

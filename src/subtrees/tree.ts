@@ -25,7 +25,7 @@ const SUBTREES = 1500;
 const SUBTREES_A_CORE = 128;
 
 /** Subtrees of average size that a round for so many cores is split into. */
-export function widthFor(cores: number): number {
+function widthFor(cores: number): number {
   return Math.max(SUBTREES, SUBTREES_A_CORE * cores);
 }
 

@@ -1,5 +1,6 @@
 /** Flags that name a queue: one declaration for every command that has one. */
 
+import type { QueueAccess } from '../../contract/fleet.ts';
 import { usageError } from '../../errors.ts';
 import { type FlagValues, valued } from './flags.ts';
 
@@ -35,7 +36,7 @@ export const AUDIT_FLAG = valued(
   readShare,
 );
 
-export type QueueFlags = FlagValues<typeof QUEUE_FLAGS>;
+type QueueFlags = FlagValues<typeof QUEUE_FLAGS>;
 
 /** The address that was typed; undefined for that of the environment. */
 export function addressOf({ queue }: QueueFlags): string | undefined {
@@ -43,9 +44,6 @@ export function addressOf({ queue }: QueueFlags): string | undefined {
 }
 
 /** What opens the queue beside its address. */
-export function accessOf({ queueCa, queuePrefix }: QueueFlags): { ca?: string; prefix?: string } {
-  return {
-    ...(queueCa === undefined ? {} : { ca: queueCa }),
-    ...(queuePrefix === undefined ? {} : { prefix: queuePrefix }),
-  };
+export function accessOf({ queueCa: ca, queuePrefix: prefix }: QueueFlags): QueueAccess {
+  return { ca, prefix };
 }
