@@ -4,17 +4,23 @@
  * Invariant: a record with a length was proven by this run and has the published length; anything else is an error, not a figure.
  */
 
+import { mkdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import type { ProofRecord, ProofsRequest } from '#host/cli/bench/request-proofs.js';
 import { createSolver } from '#host/index.js';
+import { describeEnvironment } from './environment.ts';
 import { KORF_50 } from './instances/korf50.ts';
 import { KORF_50_COUNTS } from './instances/korf50-published.ts';
 import { loadInstances } from './instances/load.ts';
 
 /** Yields a record a board, as soon as it is there. */
 export async function* runProofs(request: ProofsRequest): AsyncGenerator<ProofRecord> {
-  const { limitMs, done, threads, maxMemoryBytes, incumbent = true, signal, onBoard } = request;
+  const { limitMs, done, threads, maxMemoryBytes, incumbent = true, checkpoints, signal, onBoard } = request;
+  const { cpu, cores, node, commit } = describeEnvironment(0);
   const { instances } = loadInstances(KORF_50);
   const easiestFirst = [...KORF_50_COUNTS].sort((a, b) => a[1] - b[1]).map(([board]) => board);
+  if (checkpoints !== undefined) mkdirSync(checkpoints, { recursive: true });
   const solver = await createSolver();
   for (const board of request.boards ?? easiestFirst) {
     const instance = instances.find(({ id }) => id === `korf50-${board}`);
@@ -31,6 +37,7 @@ export async function* runProofs(request: ProofsRequest): AsyncGenerator<ProofRe
       ...(threads === undefined ? {} : { threads }),
       ...(maxMemoryBytes === undefined ? {} : { maxMemoryBytes }),
       ...(signal === undefined ? {} : { signal }),
+      ...(checkpoints === undefined ? {} : { checkpoint: join(checkpoints, `korf50-${board}.json`) }),
       onProgress: ({ lowerBound, elapsedMs }) => onBoard?.(board, lowerBound, elapsedMs),
     });
     if (result.status === 'aborted') return;
@@ -40,7 +47,7 @@ export async function* runProofs(request: ProofsRequest): AsyncGenerator<ProofRe
       );
     }
     const { status, optimal, length, lowerBound, heuristic, expanded, generated, elapsedMs, setupMs, moves } = result;
-    const { direction, partitions } = result;
+    const { direction, partitions, projected, rounds, stretches, searchedMs } = result;
     const [, korfFelner = 0, clausecker = 0] = KORF_50_COUNTS.find(([number]) => number === board) ?? [];
     yield {
       record: 'proof',
@@ -54,11 +61,18 @@ export async function* runProofs(request: ProofsRequest): AsyncGenerator<ProofRe
       heuristic,
       direction,
       partitions,
+      projected,
+      rounds,
       expanded,
       generated,
       elapsedMs,
       setupMs,
+      stretches,
+      searchedMs,
       threads: result.threads,
+      machine: { cpu, cores, node, load: loadavg()[0] ?? 0 },
+      commit,
+      date: new Date().toISOString(),
       korfFelner,
       clausecker,
       moves,

@@ -1,12 +1,13 @@
 /**
  * Entry of the subtree kernel: IDA* with additive tables on boards of up to 25 cells, a root split among threads.
  *
- *   configureBoard → clearTables → (takeRoom → spreadTable, addPattern)* → closeTables → takeRoom → adoptAutomaton
+ *   configureSize → clearTables → takeRoom → adoptAutomaton → (takeRoom → spreadTable)* → patterns
+ *   patterns: clearPatterns → addPattern* → closeTables
  *   takeFrame → walk → beginSubtree → runSubtree*
  *
- * All instances share one memory. The first line is done once, by one of them, but for `configureBoard` and
- * `adoptAutomaton`, whose results are globals of each; nothing of it is written again while anybody searches. Each
- * thread writes to its frame alone.
+ * All instances share one memory. The first two lines are done by one of them, but for `configureSize` and
+ * `adoptAutomaton`, whose results are globals of each; other patterns may be set, and further tables loaded, while nobody
+ * searches. Each thread writes to its frame alone.
  */
 
 export { ABI_VERSION } from '../abi';
@@ -36,6 +37,6 @@ export {
   walk,
 } from '../ida-star/subtrees/search';
 export { sparseBytes, spreadTable } from '../ida-star/subtrees/sparse-table';
-export { addPattern, clearTables, closeTables } from '../ida-star/subtrees/tiles';
+export { addPattern, clearPatterns, clearTables, closeTables } from '../ida-star/subtrees/tiles';
 export { roomEnd as tablesEnd, takeRoom } from '../memory/room';
 export { expanded, generated } from '../search/counters';

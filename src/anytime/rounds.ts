@@ -9,9 +9,9 @@ import { SUBTREE_CELLS } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
 import { areCached } from '../pdb/load.ts';
-import { loadSharedTables } from '../pdb/load-shared.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
+import { SharedTables } from '../pdb/shared-tables.ts';
 import { evenPartition, isForSubtrees, proofBytes } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { hasThreads } from '../platform/thread.ts';
@@ -123,7 +123,7 @@ function loadBetter(shelf: Shelf, { exact, limits }: Attempt): void {
 
 async function load(shelf: Shelf, kernel: SubtreeKernel, choice: Choice): Promise<void> {
   try {
-    await loadSharedTables(kernel, choice.partition, { threads: 1 });
+    await new SharedTables(kernel).use(choice.partition, { threads: 1 });
     Object.assign(shelf, { kernel, choice });
   } catch (error) {
     // No room in memory …: the answers do not need the tables.

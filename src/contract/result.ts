@@ -66,6 +66,13 @@ export interface SolveResult {
   readonly direction?: 'forward' | 'inverse';
   /** the partitions of its tables, drawn: one, looked up with its reflection where the board has one, or two */
   readonly partitions?: readonly string[];
+  /** expansions that such a proof was expected to take when its side and its tables were chosen; absent on easy boards */
+  readonly projected?: number;
+  /** of such a proof, expansions of each bound that was searched in full, the least bound first */
+  readonly rounds?: readonly { readonly bound: number; readonly expanded: number }[];
+  /** runs that a proof with a checkpoint took, if more than one, and their search time together in milliseconds */
+  readonly stretches?: number;
+  readonly searchedMs?: number;
   /** all shortest solutions, where they were asked for and there is one */
   readonly solutions?: AllSolutions;
   /** why there is no solution, or what to know about this one */

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import type { SolveOptions } from '../contract/options.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
 import { tablesKey } from '../pdb/load.ts';
-import { AUTOMATON_MOVES, loadSharedTables } from '../pdb/load-shared.ts';
 import { parsePartition } from '../pdb/parse-partition.ts';
 import type { Partition } from '../pdb/partition.ts';
+import { AUTOMATON_MOVES, SharedTables } from '../pdb/shared-tables.ts';
 import { FieldError } from './fields.ts';
 import type { NamedTables } from './protocol.ts';
 
@@ -44,12 +44,12 @@ export function digestOf(kernel: string, sums: readonly string[]): string {
 /**
  * Loads the tables that a job names.
  *
- * @throws {FieldError} for a key of no tables; {NpuzzleError} as loadSharedTables does
+ * @throws {FieldError} for a key of no tables; {NpuzzleError} as SharedTables does
  */
 export async function loadNamedTables(key: string, options: SolveOptions): Promise<LoadedTables> {
   const partition = partitionOf(key);
   const kernel = new SubtreeKernel(subtreeKernelNameFor(partition));
-  const sums: string[] = [];
-  await loadSharedTables(kernel, partition, options, (sum) => sums.push(sum));
-  return { kernel, key, digest: digestOf(kernel.name, sums) };
+  const tables = new SharedTables(kernel, true);
+  await tables.use(partition, options);
+  return { kernel, key, digest: digestOf(kernel.name, tables.sumsOf(partition)) };
 }

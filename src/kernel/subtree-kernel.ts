@@ -14,6 +14,7 @@ import { KernelMemory } from './memory.ts';
 const FUNCTIONS = [
   'configureSize',
   'clearTables',
+  'clearPatterns',
   'takeRoom',
   'tablesEnd',
   'sparseBytes',
@@ -35,26 +36,20 @@ const FUNCTIONS = [
 ] as const;
 const CONSTANTS = ['FIRST_TABLE', 'MAX_PATH', 'MAX_PATTERNS', 'MAX_THREADS', 'STATE', 'PATH', 'TRAIL'] as const;
 
-/** A pattern, as it is looked up in one of the tables. */
-export interface PatternUse {
-  /** which of the tables */
-  readonly table: number;
-  /** where each cell of the board lies for the table */
-  readonly cellMap: readonly number[];
+/** A table in its place. */
+export interface PlacedTable {
+  readonly address: number;
+  /** of its sparse form */
+  readonly bytes: number;
+  /** mask of its tiles' goal cells */
+  readonly goals: number;
 }
 
-/** The tables of a partition and how its patterns use them. */
-export interface TableUse {
-  readonly shape: Shape;
-  /** the blank's goal cell */
-  readonly goalBlank: number;
-  /** goal cells of each table's tiles, ascending */
-  readonly tables: readonly (readonly number[])[];
-  /** the tables distinguish the blank's rooms, see assembly/pattern/codes.ts */
-  readonly byRoom: boolean;
-  readonly patterns: readonly PatternUse[];
-  /** of another partition, the larger of whose sums counts; none if there is no other */
-  readonly others: readonly PatternUse[];
+/** A pattern, as it is looked up in one of the tables. */
+export interface PlacedPattern {
+  readonly table: PlacedTable;
+  /** where each cell of the board lies for the table */
+  readonly cellMap: readonly number[];
 }
 
 /** What an instance must know to join the memory of another. */
@@ -138,53 +133,83 @@ export class SubtreeKernel {
   }
 
   /**
-   * Loads tables; those there before are dropped. Nobody may search meanwhile.
+   * Sets the board, and the automaton that every search goes by; tables that were there are dropped. Nobody may search meanwhile.
    *
-   * @param fill - writes the dense form of table number `i`, one byte an entry, into the bytes it is given
-   * @param runSliced - repeats work, each time with a number of units, until it returns true
    * @param automaton - rows of the duplicate-pruning automaton, see src/automaton
-   * @throws {NpuzzleError} `E_MEMORY` if they do not fit
    */
-  async loadTables(
-    { shape, goalBlank, tables, byRoom, patterns, others }: TableUse,
-    fill: (i: number, target: Uint8Array) => Promise<void>,
-    runSliced: (work: (units: number) => boolean) => Promise<void>,
-    automaton: Uint16Array,
-  ): Promise<void> {
-    const { clearTables, sparseBytes, takeRoom, tablesEnd, spreadTable, addPattern, closeTables } = this.#exports;
-    this.#configure(shape, goalBlank);
-    clearTables();
-    const placed: { sparse: number; goals: number }[] = [];
-    for (const [i, cells] of tables.entries()) {
-      const sparse = takeRoom(sparseBytes(cells.length)) >>> 0;
-      // The dense form lies behind for a while, where the next table will be.
-      const dense = tablesEnd() >>> 0;
-      const entries = cells.reduce((product, _, k) => product * (shape.width * shape.height - k), 1);
-      this.#memory.reserve(dense + entries);
-      await fill(i, this.#memory.view(dense, entries));
-      const goals = cells.reduce((mask, cell) => mask + 2 ** cell, 0);
-      const orders = cells.reduce((product, _, k) => product * (k + 1), 1);
-      let mask = 0;
-      let at = dense;
-      await runSliced((masks) => {
-        mask = spreadTable(at, sparse, goals, byRoom ? 1 : 0, mask, masks) >>> 0;
-        at += masks * orders;
-        return mask === 0;
-      });
-      placed.push({ sparse, goals });
-    }
-    for (const use of [...patterns, ...others]) {
-      const map = takeRoom(use.cellMap.length) >>> 0;
-      this.#memory.reserve(map + use.cellMap.length);
-      this.#memory.write(map, use.cellMap);
-      const { goals = 0, sparse = 0 } = placed[use.table] ?? {};
-      addPattern(goals, sparse, map, others.includes(use) ? 1 : 0);
-    }
-    closeTables();
-    const rows = takeRoom(automaton.byteLength) >>> 0;
+  open(shape: Shape, automaton: Uint16Array): void {
+    this.#configure(shape, 0);
+    this.#exports.clearTables();
+    const rows = this.#exports.takeRoom(automaton.byteLength) >>> 0;
     this.#memory.reserve(rows + automaton.byteLength);
     this.#memory.write(rows, new Uint8Array(automaton.buffer, automaton.byteOffset, automaton.byteLength));
     this.#adopt(rows);
+  }
+
+  /** Bytes of the sparse form of a table of so many tiles, on the board that is set. */
+  sparseBytes(tiles: number): number {
+    return this.#exports.sparseBytes(tiles) >>> 0;
+  }
+
+  /**
+   * Loads a table beside those that are there. Nobody may search meanwhile.
+   *
+   * @param cells - goal cells of its tiles, ascending
+   * @param byRoom - it distinguishes the blank's rooms, see assembly/pattern/codes.ts
+   * @param fill - writes the dense form, one byte an entry, into the bytes it is given
+   * @param runSliced - repeats work, each time with a number of units, until it returns true
+   * @param instead - a table of as many tiles whose place it takes
+   * @throws {NpuzzleError} `E_MEMORY` if it does not fit
+   */
+  async placeTable(
+    { cells, byRoom }: { readonly cells: readonly number[]; readonly byRoom: boolean },
+    fill: (target: Uint8Array) => Promise<void>,
+    runSliced: (work: (units: number) => boolean) => Promise<void>,
+    instead?: PlacedTable,
+  ): Promise<PlacedTable> {
+    const { takeRoom, tablesEnd, spreadTable } = this.#exports;
+    const { width, height } = this.#shape;
+    const bytes = this.sparseBytes(cells.length);
+    const address = instead?.address ?? takeRoom(bytes) >>> 0;
+    // The dense form lies behind for a while, where the next table will be.
+    const dense = tablesEnd() >>> 0;
+    const entries = cells.reduce((product, _, k) => product * (width * height - k), 1);
+    this.#memory.reserve(dense + entries);
+    await fill(this.#memory.view(dense, entries));
+    const goals = cells.reduce((mask, cell) => mask + 2 ** cell, 0);
+    const orders = cells.reduce((product, _, k) => product * (k + 1), 1);
+    let mask = 0;
+    let at = dense;
+    await runSliced((masks) => {
+      mask = spreadTable(at, address, goals, byRoom ? 1 : 0, mask, masks) >>> 0;
+      at += masks * orders;
+      return mask === 0;
+    });
+    return { address, bytes, goals };
+  }
+
+  /**
+   * Sets what is looked up from here on: tables that are in their places. Nobody may search meanwhile, and threads that joined for
+   * another goal of the blank must join again.
+   *
+   * @param goalBlank - the blank's goal cell
+   * @param others - patterns of another partition, the larger of whose sums counts; none if there is no other
+   */
+  use(goalBlank: number, patterns: readonly PlacedPattern[], others: readonly PlacedPattern[]): void {
+    const { clearPatterns, takeRoom, addPattern, closeTables } = this.#exports;
+    this.#configure(this.#shape, goalBlank);
+    clearPatterns();
+    const add = (uses: readonly PlacedPattern[], isOther: boolean): void => {
+      for (const { table, cellMap } of uses) {
+        const map = takeRoom(cellMap.length) >>> 0;
+        this.#memory.reserve(map + cellMap.length);
+        this.#memory.write(map, cellMap);
+        addPattern(table.goals, table.address, map, isOther ? 1 : 0);
+      }
+    };
+    add(patterns, false);
+    add(others, true);
+    closeTables();
   }
 
   /** Sets the root of this instance: the name of the thing at each cell. */

@@ -3,10 +3,12 @@
  */
 
 import { megabytes, OPTIMAL_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
-import { coveringPair } from '../pdb/cover.ts';
+import { coveringPair, coverTables } from '../pdb/cover.ts';
 import { parsePartition } from '../pdb/parse-partition.ts';
 import { byRoom, type Partition } from '../pdb/partition.ts';
+import type { Pattern } from '../pdb/pattern.ts';
 import { type PlannedTable, planTables } from '../pdb/plan.ts';
+import { sparseBytes } from '../pdb/shared-tables.ts';
 import type { TablePlace } from '../pdb/table-place.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 
@@ -52,9 +54,41 @@ export function canBeSplit(partition: Partition): boolean {
 
 /** Most memory at once while tables are loaded and searched, in bytes: each in its sparse form, one dense form beside them. */
 export function proofBytes(partition: Partition): number {
-  const { tables } = planTables(partition);
-  const sparse = tables.reduce((sum, { pattern }) => sum + cellCount(partition) ** pattern.cells.length, 0);
-  return FIXED_BYTES + sparse + Math.max(...tables.map(buildingBytes));
+  return keptBytes(patternsOf(partition)) + besideBytes(partition);
+}
+
+/** Memory for tables, in bytes. */
+export interface TableRoom {
+  /** of tables that stay, in their sparse form */
+  readonly kept: number;
+  /** with what is beside them while one is loaded */
+  readonly all: number;
+}
+
+/** Of the memory allowed what tables may take that stay for other partitions; the rest is for the search for answers. */
+const MOST_SHARE = 0.85;
+
+/** Room for these partitions one after the other, and for tables that other partitions of the board share as far as the memory allows it. */
+export function roomForTables(partitions: readonly Partition[], memoryBytes: number): TableRoom {
+  const beside = Math.max(...partitions.map(besideBytes));
+  const least = Math.max(...partitions.map((partition) => keptBytes(patternsOf(partition))));
+  const [partition] = partitions;
+  const shared = partitions.length > 1 && partition !== undefined ? coverTables(partition).map(sparseBytes) : [];
+  let kept = 0;
+  for (const bytes of shared) if (kept + bytes + beside <= memoryBytes * MOST_SHARE) kept += bytes;
+  return { kept: Math.max(least, kept), all: Math.max(least, kept) + beside };
+}
+
+function patternsOf(partition: Partition): Pattern[] {
+  return planTables(partition).tables.map(({ pattern }) => pattern);
+}
+
+function keptBytes(patterns: readonly Pattern[]): number {
+  return patterns.reduce((sum, pattern) => sum + sparseBytes(pattern), 0);
+}
+
+function besideBytes(partition: Partition): number {
+  return FIXED_BYTES + Math.max(...planTables(partition).tables.map(buildingBytes));
 }
 
 function buildingBytes({ bytes, buildBytes }: PlannedTable): number {

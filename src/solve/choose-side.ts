@@ -1,67 +1,97 @@
 /**
- * Brings a proof to the side that it is gone on from (probe.ts says which).
+ * Brings a proof to the side, and the tables, that it is gone on with (probe.ts says which).
  *
- *   begun ─(a dear round ahead)─► probing ─► forward or inverse
+ *   begun ─(a dear round ahead)─► probing: the inverse side, then other pairs of tables ─► chosen
  *
- * Invariant: a checkpoint holds the stage, so that a proof that was broken off anywhere takes the counts of one that was not.
+ * Invariant: a checkpoint holds the stage, and a probe that was broken off is done again, so that a proof takes the counts of one
+ * that nobody broke off.
  */
 
 import type { SolveResult } from '../contract/result.ts';
-import type { DeepeningOptions, DeepeningResult, RoundAhead } from '../subtrees/books.ts';
-import { NOTHING } from '../subtrees/tree.ts';
-import { hasTold, isWorthProbing, projected } from './probe.ts';
+import type { DeepeningOptions, DeepeningResult, RoundAhead, Snapshot } from '../subtrees/books.ts';
+import { add, type Counts, NOTHING } from '../subtrees/tree.ts';
+import { hasTold, isWorthProbing, type Probed, projected, worthPairs } from './probe.ts';
 import type { ProofRun } from './proof-run.ts';
-import type { Side } from './side.ts';
+import type { Side, Sides } from './side.ts';
 
-/** Searches a side in rounds; undefined if it was stopped before its tables were there. */
+/**
+ * Searches a side in rounds; undefined if it was stopped before its tables were there.
+ *
+ * @param others - what other sides took: then it is a probe, which begins anew and leaves no checkpoint
+ */
 type Search = (
   side: Side,
   leavesBefore: DeepeningOptions['leavesBefore'],
-  isProbe?: boolean,
+  others?: Counts,
 ) => Promise<DeepeningResult | undefined>;
 
+/** A side, where its rounds are, and what they took. */
+interface Tried {
+  readonly side: Side;
+  readonly rounds: Snapshot;
+  readonly counts: Counts;
+}
+
 /**
- * Searches both sides as far as it takes to choose one, in the run's stage and rounds.
+ * Searches sides as far as it takes to choose one, in the run's stage and rounds.
  *
  * @returns the result if the proof ended on the way; undefined once the run is to be gone on with
  */
-export async function chooseSide(
-  run: ProofRun,
-  forward: Side,
-  inverse: Side,
-  search: Search,
-): Promise<SolveResult | undefined> {
-  if (run.stage === 'begun') {
+export async function chooseSide(run: ProofRun, sides: Sides, search: Search): Promise<SolveResult | undefined> {
+  const { forward, inverse } = sides;
+  if (inverse === undefined) return undefined;
+  if (run.course.stage === 'begun') {
     // The stage changes before the rounds are kept: they are not to be asked again.
-    const isDear = (ahead: RoundAhead): boolean => isWorthProbing(ahead, run.length) && run.turnTo('probing');
+    const isDear = (ahead: RoundAhead): boolean => isWorthProbing(ahead, run.length) && run.course.turnToProbing();
     const result = await search(forward, isDear);
     if (result === undefined) return run.stopped();
-    if (run.stage === 'begun' || result.snapshot === undefined) return run.result(forward, result);
+    if (run.course.stage === 'begun' || result.snapshot === undefined) return run.result(forward, result);
     await run.enter('probing', result.snapshot, NOTHING);
   }
-  if (run.stage !== 'probing' || run.from === undefined) return undefined;
-  const before = run.from;
-  let isLeft = false;
-  const result = await search(
-    inverse,
-    (ahead) => {
-      isLeft = hasTold(ahead);
-      return isLeft;
-    },
-    true,
-  );
-  if (result === undefined) return run.stopped();
-  if (!isLeft || result.snapshot === undefined) return run.result(inverse, result, before.finished);
-  const length = run.length ?? before.bound;
-  const [dear, other] = [projected(before, length), projected(result.snapshot, length)];
-  const isInverse = other < dear;
-  const chosen = isInverse ? 'from the goal' : 'from the start';
-  run.explain(
-    `searched ${chosen}: ${millions(Math.min(dear, other))} expansions are projected, ${millions(Math.max(dear, other))} from the other side`,
-  );
-  if (isInverse) await run.enter('inverse', result.snapshot, before.finished);
-  else await run.enter('forward', before, { expanded: result.expanded, generated: result.generated });
+  if (run.course.stage !== 'probing' || run.course.from === undefined) return undefined;
+  const tried: Tried[] = [{ side: forward, rounds: run.course.from, counts: run.course.from.finished }];
+  const ended = await probe(run, inverse, tried, search);
+  if (ended !== undefined) return ended;
+  for (const side of worthPairs(probedOf(run, tried)).flatMap((usual) => run.course.otherPairs(usual))) {
+    const endedSo = await probe(run, side, tried, search);
+    if (endedSo !== undefined) return endedSo;
+  }
+  // By the answer that is known in the end: it may have become shorter on the way.
+  const probed = probedOf(run, tried);
+  const best = probed.reduce((least, one) => (one.projected < least.projected ? one : least));
+  run.explain(explained(best, probed));
+  const spent = tried.reduce((sum, { side, counts }) => (side === best.side ? sum : add(sum, counts)), NOTHING);
+  await run.enter('chosen', best.rounds, spent, best);
   return undefined;
+}
+
+function probedOf({ length }: ProofRun, tried: readonly Tried[]): (Tried & Probed<Side>)[] {
+  return tried.map((one) => ({ ...one, projected: projected(one.rounds, length ?? one.rounds.bound) }));
+}
+
+/** Searches a side until its rounds tell enough, and notes them; a result if the proof ended by that. */
+async function probe(run: ProofRun, side: Side, tried: Tried[], search: Search): Promise<SolveResult | undefined> {
+  const others = tried.reduce((sum, { counts }) => add(sum, counts), NOTHING);
+  let isLeft = false;
+  const leaves = (ahead: RoundAhead): boolean => {
+    isLeft = hasTold(ahead);
+    return isLeft;
+  };
+  const result = await search(side, leaves, others);
+  if (result === undefined) return run.stopped();
+  if (!isLeft || result.snapshot === undefined) return run.result(side, result, others);
+  const { expanded, generated } = result;
+  tried.push({ side, rounds: result.snapshot, counts: { expanded, generated } });
+  return undefined;
+}
+
+function explained(best: Probed<Side>, tried: readonly Probed<Side>[]): string {
+  const { side } = best;
+  const from = side.direction === 'inverse' ? 'from the goal' : 'from the start';
+  const otherWay = tried.filter((one) => one.side.direction !== side.direction).map((one) => one.projected);
+  const pairs = tried.length - 2;
+  const byPairs = pairs > 0 ? `, by the best of ${pairs + 2} pairs of tables` : '';
+  return `searched ${from}${byPairs}: ${millions(best.projected)} expansions are projected, ${millions(Math.min(...otherWay))} from the other side`;
 }
 
 function millions(expansions: number): string {

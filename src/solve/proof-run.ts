@@ -9,18 +9,15 @@ import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { Progress, SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
-import { tablesKey } from '../pdb/load.ts';
-import { AUTOMATON_MOVES } from '../pdb/load-shared.ts';
 import { drawPartition, type Partition } from '../pdb/partition.ts';
-import { proofBytes } from '../plan/proof.ts';
 import { cellCount } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import type { DeepeningEnd, DeepeningOptions, DeepeningResult, DeepeningState, Snapshot } from '../subtrees/books.ts';
-import { Checkpoint } from '../subtrees/checkpoint.ts';
 import { add, type Counts, NOTHING } from '../subtrees/tree.ts';
+import { ProofCourse } from './proof-course.ts';
 import { metResult } from './proof-result.ts';
 import { leftMs, noneWithin, setupEnd, setupSignal } from './question.ts';
-import { type Direction, pathFromStart, type Side } from './side.ts';
+import { pathFromStart, type Side, type Sides } from './side.ts';
 import type { Task } from './task.ts';
 
 /** A board whose plan is IDA* over tables. */
@@ -28,17 +25,6 @@ export interface Proof extends Task {
   readonly partition: Partition;
   /** true ends the search before that round */
   readonly leavesBefore?: DeepeningOptions['leavesBefore'];
-}
-
-/** Which side is searched: forward until the board turns out dear, then the other as a probe, then the cheaper one to the end. */
-export type Stage = 'begun' | 'probing' | Direction;
-
-/** What a checkpoint holds beside the rounds. */
-interface Kept {
-  readonly standing: unknown;
-  readonly stage: Stage;
-  /** by the side that was given up */
-  readonly spent: Counts;
 }
 
 /** Expansions that go into a first answer: about a tenth of a second. */
@@ -55,53 +41,40 @@ export class ProofRun {
   readonly #proof: Proof;
   readonly #options: SolveOptions;
   readonly #threads: number;
-  readonly #checkpoint: Checkpoint | undefined;
+  readonly course: ProofCourse;
   readonly #started = performance.now();
   #setupMs = 0;
   #bound: number;
-  #stage: Stage = 'begun';
-  #spent = NOTHING;
-  /** where the search is gone on with */
-  #from: Snapshot | undefined;
 
-  private constructor(proof: Proof, options: SolveOptions, threads: number, checkpoint?: Checkpoint) {
+  private constructor(proof: Proof, options: SolveOptions, threads: number, course: ProofCourse) {
     this.#proof = proof;
     this.#options = options;
     this.#threads = threads;
-    this.#checkpoint = checkpoint;
+    this.course = course;
     this.#bound = lowerBounds(proof.start, proof.goal).linearConflict;
   }
 
   /**
-   * Reads the checkpoint, if there is one.
+   * Begins, or goes on from the checkpoint if there is one.
    *
-   * @param sides - that may be searched: a checkpoint of others is of another search
+   * @param tableBytes - most memory that tables take
+   * @throws {NpuzzleError} `E_FILE` for a checkpoint that cannot be used
    */
-  static async open(proof: Proof, options: SolveOptions, threads: number, sides: readonly Side[]): Promise<ProofRun> {
-    const { instance, standing, memoryBytes } = proof;
-    const left = memoryBytes - Math.max(...sides.map(({ partition }) => proofBytes(partition)));
-    if (options.checkpoint === undefined) {
-      await standing.resume(undefined, left);
-      return new ProofRun(proof, options, threads);
-    }
-    const tables = sides.map(({ partition }) => tablesKey(partition)).join('/');
-    const checkpoint = new Checkpoint(options.checkpoint, `${tables}:${AUTOMATON_MOVES}:${instance.state.join('.')}`);
-    const broken = await checkpoint.read();
-    const run = new ProofRun(proof, options, threads, checkpoint);
-    const kept = broken?.kept as Kept | undefined;
-    await standing.resume(kept?.standing, left);
-    if (broken !== undefined && kept !== undefined) run.#goOnFrom(kept, broken.snapshot);
-    return run;
+  static async open(
+    proof: Proof,
+    options: SolveOptions,
+    threads: number,
+    sides: Sides,
+    tableBytes: number,
+  ): Promise<ProofRun> {
+    const course = await ProofCourse.open(proof, options.checkpoint, sides, tableBytes);
+    await proof.standing.resume(course.standing, proof.memoryBytes - tableBytes);
+    return new ProofRun(proof, options, threads, course);
   }
 
-  #goOnFrom({ stage, spent }: Kept, snapshot: Snapshot): void {
-    this.#stage = stage;
-    this.#spent = spent;
-    this.#from = snapshot;
-  }
-
-  get stage(): Stage {
-    return this.#stage;
+  /** as the task wants it: true ends the search before that round */
+  get leavesBefore(): DeepeningOptions['leavesBefore'] {
+    return this.#proof.leavesBefore;
   }
 
   /** of the best answer known, in moves */
@@ -109,23 +82,10 @@ export class ProofRun {
     return this.#proof.standing.length;
   }
 
-  /** where the rounds are that are gone on with; undefined before any */
-  get from(): Snapshot | undefined {
-    return this.#from;
-  }
-
-  /** Goes over to another stage, in the rounds that it has; always true. */
-  turnTo(stage: Stage): true {
-    this.#stage = stage;
-    return true;
-  }
-
-  /** Goes over to another stage, with its rounds as far as they are. */
-  async enter(stage: Stage, from: Snapshot | undefined, spent: Counts): Promise<void> {
-    this.#stage = stage;
-    this.#from = from;
-    this.#spent = spent;
-    if (from !== undefined) await this.#save(from);
+  /** Goes over to another stage of the course, and keeps it. */
+  async enter(...step: Parameters<ProofCourse['enter']>): Promise<void> {
+    this.course.enter(...step);
+    await this.#save(step[1]);
   }
 
   /**
@@ -134,7 +94,7 @@ export class ProofRun {
    */
   async findFirstAnswer(): Promise<void> {
     const { checkpoint, maxNodes = FIRST_WORK } = this.#options;
-    if (this.#from === undefined)
+    if (this.course.from === undefined)
       await this.#lower(checkpoint === undefined ? Math.min(FIRST_WORK, maxNodes) : FIRST_WORK);
     else if (this.#proof.standing.cut > 0) await this.#lower(this.#proof.standing.cut);
   }
@@ -156,18 +116,19 @@ export class ProofRun {
    * What the rounds get to know of limits, of the answer and of the checkpoint.
    *
    * @param leavesBefore - true ends them before a round
-   * @param isProbe - nothing is gone on from and nothing kept: a probe that was broken off is done again
+   * @param probed - what other sides took: then nothing is gone on from and nothing kept, a probe that was broken off is done again
    */
-  deepening(leavesBefore: DeepeningOptions['leavesBefore'], isProbe = false): DeepeningOptions {
+  deepening(leavesBefore: DeepeningOptions['leavesBefore'], probed?: Counts): DeepeningOptions {
     const { maxNodes, signal } = this.#options;
     const onProgress = this.#onProgress;
-    const { expanded: others } = isProbe ? (this.#from?.finished ?? NOTHING) : this.#spent;
+    const isProbe = probed !== undefined;
+    const { expanded: others } = probed ?? this.course.spent;
     return {
       timeoutMs: leftMs(this.#proof),
       maxNodes: maxNodes === undefined ? undefined : Math.max(0, maxNodes - others),
       signal,
       onProgress: onProgress && ((state) => onProgress(progressOf(state, this.#bound, others))),
-      from: isProbe ? undefined : this.#from,
+      from: isProbe ? undefined : this.course.from,
       leavesBefore: (ahead) => this.#isTooLong || leavesBefore?.(ahead) === true,
       incumbent: () => this.length,
       beforeRound: async (expected, proven) => {
@@ -175,16 +136,20 @@ export class ProofRun {
         const most = cellCount(this.#proof.start) <= OPTIMAL_CELLS ? MOST_SMALL_WORK : MOST_WORK;
         await this.#lower(Math.min(most, Math.floor(expected * WORK_SHARE)));
       },
-      save: isProbe ? undefined : this.#checkpoint && ((snapshot) => this.#save(snapshot)),
+      save: isProbe || !this.course.isKept ? undefined : (snapshot) => this.#save(snapshot),
     };
   }
 
   /**
    * The result of rounds that have ended.
    *
-   * @param others - what the other side took
+   * @param others - what other sides took
    */
-  async result(side: Side, { end, path, ...reached }: DeepeningResult, others = this.#spent): Promise<SolveResult> {
+  async result(
+    side: Side,
+    { end, path, ...reached }: DeepeningResult,
+    others = this.course.spent,
+  ): Promise<SolveResult> {
     this.#bound = Math.max(this.#bound, reached.bound);
     const { start, goal } = this.#proof;
     const counts = add(reached, others);
@@ -193,8 +158,8 @@ export class ProofRun {
       return { ...this.#searched(counts), ...noneWithin(lengths) };
     }
     if (end !== 'solved' && end !== 'met') return this.brokenOff(end, counts);
-    const searched = { ...this.#searched(counts), ...describeSide(side) };
-    await this.#checkpoint?.remove();
+    const searched = { ...this.#searched(counts), ...describeSide(side), rounds: reached.rounds };
+    await this.course.removeCheckpoint();
     if (end === 'solved') return solvedResult(searched, start, goal, 1, pathFromStart(side, path, this.#proof));
     const { answer } = this.#proof.standing;
     if (answer === undefined) throw new NpuzzleError('E_INTERNAL', 'a search ended for an answer nobody has');
@@ -216,7 +181,7 @@ export class ProofRun {
     return { ...this.#searched(counts), ...describeEnd(end, this.#options) };
   }
 
-  #searched(counts: Counts = add(this.#spent, this.#from?.finished ?? NOTHING)): SolveResult {
+  #searched(counts: Counts = add(this.course.spent, this.course.from?.finished ?? NOTHING)): SolveResult {
     return {
       ...this.#proof.unsolved,
       expanded: counts.expanded,
@@ -225,6 +190,7 @@ export class ProofRun {
       lowerBound: this.#bound,
       elapsedMs: this.#elapsedMs,
       setupMs: this.#setupMs,
+      ...this.course.history(this.#elapsedMs),
     };
   }
 
@@ -243,8 +209,9 @@ export class ProofRun {
   }
 
   #save(snapshot: Snapshot): Promise<void> | undefined {
-    const kept: Kept = { standing: this.#proof.standing.state, stage: this.#stage, spent: this.#spent };
-    return this.#checkpoint?.write(snapshot, kept).catch((error) => this.#options.onWarning?.(error.message));
+    const { onWarning } = this.#options;
+    const saved = this.course.save(snapshot, this.#proof.standing.state, this.#elapsedMs);
+    return saved?.catch((error) => onWarning?.(error.message));
   }
 
   /** Progress with the length of the best answer. */

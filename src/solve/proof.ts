@@ -13,17 +13,19 @@ import type { Progress, SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
 import { tablesKey } from '../pdb/load.ts';
-import { loadSharedTables } from '../pdb/load-shared.ts';
 import { requireRoomFor } from '../pdb/memory-needed.ts';
-import { proofBytes } from '../plan/proof.ts';
+import type { Partition } from '../pdb/partition.ts';
+import { SharedTables } from '../pdb/shared-tables.ts';
+import { proofBytes, roomForTables, type TableRoom } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { hasThreads } from '../platform/thread.ts';
 import type { DeepeningOptions } from '../subtrees/books.ts';
 import { type Crew, type CrewSource, LoneCrew, WorkerCrew } from '../subtrees/crew.ts';
 import { deepen } from '../subtrees/deepening.ts';
+import type { Counts } from '../subtrees/tree.ts';
 import { chooseSide } from './choose-side.ts';
 import { type Proof, ProofRun } from './proof-run.ts';
-import { forwardSide, inverseSide, type Side } from './side.ts';
+import { forwardSide, inverseSide, type Side, type Sides } from './side.ts';
 import type { Task } from './task.ts';
 import type { Warm } from './warm.ts';
 
@@ -40,11 +42,10 @@ export type { Prover };
 /** Keeps kernel, tables and workers warm between boards. */
 class Prover {
   readonly #source: CrewSource | undefined;
-  #key = '';
-  /** of the tables' entries, for who must know that others have the same */
-  #sums: string[] = [];
-  #kernel: SubtreeKernel | undefined;
+  #tables: SharedTables | undefined;
   #crew: Crew | undefined;
+  /** what the crew has joined for */
+  #serves = '';
 
   constructor(source: CrewSource | undefined) {
     this.#source = source;
@@ -63,13 +64,18 @@ class Prover {
     leavesBefore?: Proof['leavesBefore'],
   ): Promise<SolveResult> {
     const { plan, options, memoryBytes, asked } = task;
-    const memory = { tables: proofBytes(partition), all: memoryBytes };
-    requireRoomFor(partition, memory.tables, memory.all);
+    requireRoomFor(partition, proofBytes(partition), memoryBytes);
+    const proof = { ...task, partition, leavesBefore };
+    const threads = Math.min(MOST_THREADS, options.threads ?? system.threads);
+    const sides = { forward: forwardSide(proof), inverse: inverseSide(task, partition, threads) };
+    const room = roomForTables(partitionsOf(sides), memoryBytes);
+    const memory = { tables: room.all, all: memoryBytes };
     const [tables, all] = [megabytes(memory.tables), megabytes(memory.all)];
     options.onPlan?.([...plan.reasons, `${tables} of memory at most for tables, ${all} for everything`]);
     await warm.makeRoom('proof');
     const preparedMs = performance.now() - asked;
-    const result = await this.#prove({ ...task, partition, leavesBefore }, tellingMemory(options, memory));
+    const run = await ProofRun.open(proof, tellingMemory(options, memory), threads, sides, room.all);
+    const result = await this.#prove(run, sides, room, threads);
     return { ...result, setupMs: result.setupMs + preparedMs };
   }
 
@@ -79,51 +85,53 @@ class Prover {
     this.#crew = undefined;
   }
 
-  async #prove(proof: Proof, options: SolveOptions): Promise<SolveResult> {
-    const threads = Math.min(MOST_THREADS, options.threads ?? system.threads);
-    const forward = forwardSide(proof);
-    const inverse = inverseSide(proof, proof.partition, threads);
-    const run = await ProofRun.open(proof, options, threads, inverse === undefined ? [forward] : [forward, inverse]);
+  async #prove(run: ProofRun, sides: Sides, room: TableRoom, threads: number): Promise<SolveResult> {
     await run.findFirstAnswer();
-    const search = async (side: Side, leavesBefore: DeepeningOptions['leavesBefore'], isProbe = false) => {
-      const kernel = await run.setUp((reporting) => this.#kernelFor(side, reporting));
-      if (kernel === undefined) return undefined;
-      const crew = await this.#crewOf(kernel, threads);
-      return deepen(kernel, crew, side.instance, run.deepening(leavesBefore, isProbe));
+    const search = async (side: Side, leavesBefore?: DeepeningOptions['leavesBefore'], others?: Counts) => {
+      const crew = await run.setUp(async (reporting) => {
+        const kernel = await this.#kernelFor(side, room, reporting);
+        return { kernel, crew: await this.#crewOf(kernel, side, threads) };
+      });
+      return crew && deepen(crew.kernel, crew.crew, side.instance, run.deepening(leavesBefore, others));
     };
-    const ended = inverse && (await chooseSide(run, forward, inverse, search));
+    const ended = await chooseSide(run, sides, search);
     if (ended !== undefined) return ended;
-    const side = run.stage === 'inverse' && inverse !== undefined ? inverse : forward;
-    const result = await search(side, proof.leavesBefore);
+    const side = run.course.chosen ?? sides.forward;
+    this.#source?.expect(tablesKey(side.partition));
+    const result = await search(side, run.leavesBefore);
     return result === undefined ? run.stopped() : run.result(side, result);
   }
 
-  async #kernelFor({ instance, partition }: Side, options: SolveOptions): Promise<SubtreeKernel> {
-    const key = tablesKey(partition);
-    if (this.#kernel !== undefined && this.#key === key) return this.#kernel;
-    await this.close();
-    if (this.#kernel !== undefined) {
-      // Half a gigabyte or more, which is not to stand beside what comes.
-      this.#kernel = undefined;
-      system.freeMemory();
+  async #kernelFor({ instance, partition }: Side, room: TableRoom, options: SolveOptions): Promise<SubtreeKernel> {
+    const name = subtreeKernelNameFor(instance);
+    if (this.#tables?.kernel.name !== name || !this.#tables.hasRoomFor(partition, room.kept)) {
+      await this.close();
+      if (this.#tables !== undefined) {
+        // Half a gigabyte or more, which is not to stand beside what comes.
+        this.#tables = undefined;
+        system.freeMemory();
+      }
+      this.#tables = new SharedTables(new SubtreeKernel(name), this.#source !== undefined);
     }
-    const kernel = new SubtreeKernel(subtreeKernelNameFor(instance));
-    const sums: string[] = [];
-    this.#source?.expect(key);
-    await loadSharedTables(kernel, partition, options, this.#source && ((sum) => sums.push(sum)));
-    this.#kernel = kernel;
-    this.#sums = sums;
-    this.#key = key;
-    return kernel;
+    await this.#tables.use(partition, options, room.kept);
+    return this.#tables.kernel;
   }
 
-  async #crewOf(kernel: SubtreeKernel, threads: number): Promise<Crew> {
-    if (this.#crew?.threads === threads) return this.#crew;
+  /** Threads have joined for a goal cell of the blank, and jobs of a fleet name their tables. */
+  async #crewOf(kernel: SubtreeKernel, { partition }: Side, threads: number): Promise<Crew> {
+    const serves = this.#source === undefined ? String(partition.goalBlank) : tablesKey(partition);
+    if (this.#crew?.threads === threads && this.#serves === serves) return this.#crew;
     await this.close();
     const local = threads === 1 ? new LoneCrew(kernel) : new WorkerCrew(kernel, threads);
-    this.#crew = this.#source?.crewFor(kernel, this.#key, this.#sums, local) ?? local;
+    const sums = this.#tables?.sumsOf(partition) ?? [];
+    this.#crew = this.#source?.crewFor(kernel, tablesKey(partition), sums, local) ?? local;
+    this.#serves = serves;
     return this.#crew;
   }
+}
+
+function partitionsOf({ forward, inverse }: Sides): Partition[] {
+  return [forward.partition, ...(inverse === undefined ? [] : [inverse.partition])];
 }
 
 /** Progress that states the memory, once before anything is taken. */

@@ -9,6 +9,7 @@
  * other's expansions (docs/heuristics.md).
  */
 
+import { coveringPairs } from '../pdb/cover.ts';
 import { tablesKey } from '../pdb/load.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { loadingMs } from '../plan/moving.ts';
@@ -49,6 +50,36 @@ export function inverseSide(task: Task, forward: Partition, threads: number): Si
   if (proofBytes(partition) > memoryBytes) return undefined;
   if (!isTimely(task, loadingMs(partition, situation, threads))) return undefined;
   return { direction: 'inverse', instance, partition };
+}
+
+/** The sides that a proof may be searched from by the plan's tables; the inverse one is undefined where there is none. */
+export interface Sides {
+  readonly forward: Side;
+  readonly inverse: Side | undefined;
+}
+
+/**
+ * The same side by other pairs of tables.
+ *
+ * @param mostBytes - that their tables may take
+ */
+export function otherPairs(side: Side, mostBytes: number): Side[] {
+  const { instance, partition } = side;
+  return coveringPairs(instance, instance.goalBlank)
+    .filter((pair) => tablesKey(pair) !== tablesKey(partition) && proofBytes(pair) <= mostBytes)
+    .map((pair) => ({ ...side, partition: pair }));
+}
+
+/** What is the same of no two sides, as a checkpoint names it. */
+export function sideKey({ direction, partition }: Side): string {
+  return `${direction} ${tablesKey(partition)}`;
+}
+
+/** The side of that key; undefined where it is none of this board and this much memory for tables. */
+export function sideNamed(key: string, { forward, inverse }: Sides, mostBytes: number): Side | undefined {
+  const usual = inverse === undefined ? [forward] : [forward, inverse];
+  const isNamed = (side: Side): boolean => sideKey(side) === key;
+  return usual.find(isNamed) ?? usual.flatMap((side) => otherPairs(side, mostBytes)).find(isNamed);
 }
 
 /** The user's cells that the blank visits from the start on, of a path that a side's search has found. */

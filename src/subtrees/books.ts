@@ -67,6 +67,8 @@ export interface Snapshot {
   /** expansions of the last round that was searched in full */
   readonly lastRound: number;
   readonly lastGrowth: number;
+  /** expansions of each round that was searched in full */
+  readonly rounds: readonly number[];
   readonly nodes: readonly TopNode[];
   /** counts of the subtrees of this round that are done, in order; undefined for the others */
   readonly done: readonly (Counts | undefined)[];
@@ -79,6 +81,8 @@ export interface DeepeningResult {
   readonly bound: number;
   readonly expanded: number;
   readonly generated: number;
+  /** bounds that were searched in full, least first, and the expansions of each */
+  readonly rounds: readonly { readonly bound: number; readonly expanded: number }[];
   /** cells the blank visits, once it is solved */
   readonly path: Uint8Array;
   /** where to go on, unless it is solved */
@@ -99,6 +103,7 @@ export class Books implements RoundAhead {
   #finished: Counts;
   #lastRound: number;
   #growth: number;
+  readonly #rounds: number[];
   #roots: readonly TopNode[] = [];
   #round: Round | undefined;
   #ends: Stop | undefined;
@@ -114,6 +119,7 @@ export class Books implements RoundAhead {
     this.#finished = from?.finished ?? NOTHING;
     this.#lastRound = from?.lastRound ?? 0;
     this.#growth = from?.lastGrowth ?? USUAL_GROWTH;
+    this.#rounds = [...(from?.rounds ?? [])];
   }
 
   get bound(): number {
@@ -180,6 +186,7 @@ export class Books implements RoundAhead {
     this.#finished = add(this.#finished, sum);
     if (this.#lastRound > 1000) this.#growth = Math.min(32, Math.max(2, sum.expanded / this.#lastRound));
     this.#lastRound = sum.expanded;
+    this.#rounds.push(sum.expanded);
     this.#bound += 2;
     // What is counted as finished is no longer under way.
     this.#round = undefined;
@@ -191,13 +198,18 @@ export class Books implements RoundAhead {
     const root = this.#roots[subtree];
     const before = root === undefined ? NOTHING : this.tree.countsBefore(this.#bound, root);
     const counts = add(this.#finished, add(before, this.#sumUpTo(subtree)));
-    return { end: 'solved', bound: this.#bound, path, ...counts };
+    return { end: 'solved', bound: this.#bound, rounds: this.#told, path, ...counts };
   }
 
   async brokenOff(end: Stop): Promise<DeepeningResult> {
     const snapshot = this.#snapshot();
     await this.#options.save?.(snapshot);
-    return { end, bound: this.#bound, path: new Uint8Array(), snapshot, ...this.#counts };
+    return { end, bound: this.#bound, rounds: this.#told, path: new Uint8Array(), snapshot, ...this.#counts };
+  }
+
+  get #told(): DeepeningResult['rounds'] {
+    const first = this.#bound - 2 * this.#rounds.length;
+    return this.#rounds.map((expanded, i) => ({ bound: first + 2 * i, expanded }));
   }
 
   #reasonToStop(): Stop | undefined {
@@ -246,6 +258,7 @@ export class Books implements RoundAhead {
       finished: this.#finished,
       lastRound: this.#lastRound,
       lastGrowth: this.#growth,
+      rounds: [...this.#rounds],
       nodes: this.tree.nodes,
       done,
       places: places.filter(({ subtree }) => done[subtree] === undefined),

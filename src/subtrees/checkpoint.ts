@@ -8,7 +8,7 @@ import { codeOf, NpuzzleError, reasonOf } from '../errors.ts';
 import { writeWhole } from '../platform/files.ts';
 import type { Snapshot } from './books.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 
 /** A search that was broken off. */
 export interface Broken {

@@ -43,7 +43,7 @@ export interface CrewSource {
   expect(key: string): void;
   /**
    * @param key - of the tables, as tablesKey names them
-   * @param sums - of the tables' entries, as loadSharedTables tells them
+   * @param sums - of the tables' entries, as SharedTables tells them
    * @param local - the crew of this machine, for what is not worth sending away
    */
   crewFor(kernel: SubtreeKernel, key: string, sums: readonly string[], local: Crew): Crew;

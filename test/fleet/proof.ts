@@ -2,8 +2,8 @@
 
 import { SubtreeKernel } from '../../src/kernel/subtree-kernel.ts';
 import { tablesKey } from '../../src/pdb/load.ts';
-import { loadSharedTables } from '../../src/pdb/load-shared.ts';
 import { parsePartition } from '../../src/pdb/parse-partition.ts';
+import { SharedTables } from '../../src/pdb/shared-tables.ts';
 import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
 import type { DeepeningOptions, DeepeningResult } from '../../src/subtrees/books.ts';
 import { type CrewSource, LoneCrew } from '../../src/subtrees/crew.ts';
@@ -27,9 +27,13 @@ export class SmallProof {
 
   static async load(board: CanonicalInstance = BOARD): Promise<SmallProof> {
     const kernel = new SubtreeKernel('subtree-5x5-shared');
-    const sums: string[] = [];
-    await loadSharedTables(kernel, PARTITION, { threads: 1 }, (sum) => sums.push(sum));
-    return new SmallProof(kernel, sums, await deepen(kernel, new LoneCrew(kernel), board, { grain: 2000 }));
+    const tables = new SharedTables(kernel, true);
+    await tables.use(PARTITION, { threads: 1 });
+    return new SmallProof(
+      kernel,
+      tables.sumsOf(PARTITION),
+      await deepen(kernel, new LoneCrew(kernel), board, { grain: 2000 }),
+    );
   }
 
   /** The same proof by a fleet. */

@@ -313,6 +313,27 @@ export const MUTANTS = [
     suites: ['test/pdb/cover'],
   },
   {
+    title: 'probe: the counts of the sides that were given up are lost',
+    file: 'src/solve/choose-side.ts',
+    from: 'side === best.side ? sum : add(sum, counts)',
+    to: 'side === best.side ? sum : NOTHING && counts && sum',
+    suites: ['test/solve/choose-side'],
+  },
+  {
+    title: 'probe: a table is given up that the next partition needs',
+    file: 'src/pdb/shared-tables.ts',
+    from: 'placed.bytes === bytes && !needed.has(name)',
+    to: 'placed.bytes === bytes',
+    suites: ['test/pdb/shared-tables'],
+  },
+  {
+    title: 'probe: patterns of the partition before are looked up still',
+    file: 'src/kernel/subtree-kernel.ts',
+    from: '    clearPatterns();\n',
+    to: '',
+    suites: ['test/pdb/shared-tables'],
+  },
+  {
     title: 'inverse side: the larger sum is of the wrong pair',
     file: 'assembly/ida-star/subtrees/tiles.ts',
     from: '      tile.otherTable = <u32>sparse;',
@@ -322,9 +343,9 @@ export const MUTANTS = [
   },
   {
     title: 'proof: the answer on the side not kept in the checkpoint',
-    file: 'src/solve/proof-run.ts',
-    from: '{ standing: this.#proof.standing.state, stage',
-    to: '{ standing: undefined, stage',
+    file: 'src/solve/proof-course.ts',
+    from: '      standing,\n      stage: this.#stage',
+    to: '      standing: undefined,\n      stage: this.#stage',
     suites: ['test/solve/proof'],
   },
   {

@@ -1,7 +1,7 @@
 /** The eleven tables of 5x5: they serve both partitions of every cell that the blank's goal may have on a canonical board. */
 
 import { describe, expect, it } from 'vitest';
-import { coveringPair, coverTables } from '../../src/pdb/cover.ts';
+import { coveringPair, coveringPairs, coverTables } from '../../src/pdb/cover.ts';
 import { tablesKey } from '../../src/pdb/load.ts';
 import { planTables } from '../../src/pdb/plan.ts';
 import { symmetryTo } from '../../src/pdb/symmetry.ts';
@@ -47,3 +47,18 @@ it('is no table of another board, nor a pair for the corner', () => {
   expect(coverTables({ width: 4, height: 4 })).toEqual([]);
   expect(coverTables(SHAPE)).toHaveLength(11);
 });
+
+it.each([0, ...BLANKS])(
+  'the blank on cell %i has fifteen pairs of six partitions, all by the eleven tables',
+  (blank) => {
+    const pairs = coveringPairs(SHAPE, blank);
+    expect(new Set(pairs.map(tablesKey)).size).toBe(15);
+    for (const pair of pairs) {
+      for (const { patterns } of [pair, pair.other ?? expect.unreachable()]) {
+        const cells = patterns.flatMap((pattern) => pattern.cells).sort((a, b) => a - b);
+        expect(cells).toEqual(Array.from({ length: 25 }, (_, cell) => cell).filter((cell) => cell !== blank));
+      }
+      for (const { pattern } of planTables(pair).tables) expect(coverTables(SHAPE)).toContainEqual(pattern);
+    }
+  },
+);

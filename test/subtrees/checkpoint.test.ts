@@ -17,6 +17,7 @@ const SNAPSHOT: Snapshot = {
   finished: { expanded: 10, generated: 20 },
   lastRound: 7,
   lastGrowth: 6.5,
+  rounds: [30, 40],
   nodes: [{ reach: 41, value: 39, successors: [1, 5], path: [0], isSplit: false, expanded: 7 }],
   done: [undefined, { expanded: 3, generated: 5 }],
   places: [{ subtree: 0, expanded: 1, generated: 2, trail: Uint8Array.of(3, 4) }],

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { STATUS } from '../../src/kernel/exports.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../../src/kernel/subtree-kernel.ts';
-import { loadSharedTables } from '../../src/pdb/load-shared.ts';
+import { SharedTables } from '../../src/pdb/shared-tables.ts';
 import { evenPartition } from '../../src/plan/proof.ts';
 import { createBoard, type Shape } from '../../src/puzzle/board.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
@@ -17,7 +17,7 @@ import { exploreFrom } from '../reference/state-graph.ts';
 
 async function kernelWithTables(shape: Shape): Promise<SubtreeKernel> {
   const kernel = new SubtreeKernel(subtreeKernelNameFor(shape));
-  await loadSharedTables(kernel, evenPartition(shape, 0, 4), { threads: 1 });
+  await new SharedTables(kernel).use(evenPartition(shape, 0, 4), { threads: 1 });
   return kernel;
 }
 

@@ -1,10 +1,11 @@
 /** Subtree kernels with tables built for a test, and boards for them. */
 
+import { expect } from 'vitest';
 import type { KernelBuild } from '../../src/kernel/load.ts';
-import { SubtreeKernel } from '../../src/kernel/subtree-kernel.ts';
+import { type PlacedTable, SubtreeKernel } from '../../src/kernel/subtree-kernel.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import type { Partition } from '../../src/pdb/partition.ts';
-import { otherUses, planTables } from '../../src/pdb/plan.ts';
+import { otherUses, type PatternUse, planTables } from '../../src/pdb/plan.ts';
 import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
@@ -20,24 +21,24 @@ export async function subtreeKernel(
 ): Promise<SubtreeKernel> {
   const kernel = new SubtreeKernel(name, undefined, build);
   const plan = planTables(partition);
-  const { tables, patterns } = plan;
-  const built = await Promise.all(tables.map(({ pattern }) => buildTable(pattern)));
-  await kernel.loadTables(
-    {
-      shape: { width: partition.width, height: partition.height },
-      goalBlank: partition.goalBlank,
-      tables: tables.map(({ pattern }) => pattern.cells),
-      byRoom: tables.some(({ pattern }) => pattern.byRoom),
-      patterns,
-      others: otherUses(plan),
-    },
-    async (i, target) => target.set(built[i] ?? []),
-    // A few masks at once, so that every table is spread in several slices.
-    async (work) => {
-      while (!work(7));
-    },
-    automaton,
+  kernel.open(partition, automaton);
+  const tables = await Promise.all(
+    plan.tables.map(async ({ pattern }) => ({ pattern, bytes: await buildTable(pattern) })),
   );
+  const placed: PlacedTable[] = [];
+  for (const { pattern, bytes } of tables) {
+    const table = { cells: pattern.cells, byRoom: pattern.byRoom === true };
+    const fill = async (target: Uint8Array) => target.set(bytes);
+    // A few masks at once, so that every table is spread in several slices.
+    placed.push(
+      await kernel.placeTable(table, fill, async (work) => {
+        while (!work(7));
+      }),
+    );
+  }
+  const uses = (patterns: readonly PatternUse[]) =>
+    patterns.map(({ table, cellMap }) => ({ table: placed[table] ?? expect.unreachable(), cellMap }));
+  kernel.use(partition.goalBlank, uses(plan.patterns), uses(otherUses(plan)));
   return kernel;
 }
 

@@ -77,9 +77,14 @@ export function tileNamed(name: u32): Tile {
 /** Forgets all tables. */
 export function clearTables(): void {
   openRoom(FIRST_TABLE);
+  clearPatterns();
+  store<u8>(ZERO_PTR, 0);
+}
+
+/** Forgets how tables are looked up; they stay where they are, for other patterns. */
+export function clearPatterns(): void {
   patterns().first = 0;
   patterns().other = 0;
-  store<u8>(ZERO_PTR, 0);
 }
 
 /** Whether there is another partition; a value is the larger sum of the two. */

@@ -24,6 +24,11 @@ import type { ProofRecord } from './request-proofs.ts';
 const KORF50_FLAGS = {
   limit: valued('--limit <time>', 'for each board; 10m by default', parseDuration),
   boards: valued('--boards <numbers>', 'such as 38,40,25; all by default, the easiest first', readNumbers),
+  checkpoints: valued(
+    '--checkpoints <folder>',
+    'keep where each proof is, and go on there: a limit is then one stretch of several',
+    (text) => text,
+  ),
   withoutIncumbent: toggle('--without-incumbent', 'look for no answer on the side: counts of the proof alone'),
   threads: FLAGS.threads,
   maxMemory: FLAGS.maxMemory,
@@ -49,9 +54,11 @@ export function register(command: Command): void {
 }
 
 async function run(flags: Korf50Flags): Promise<number> {
-  const { limit = LIMIT_MS, boards, threads, maxMemory, withoutIncumbent, jsonl } = flags;
+  const { limit = LIMIT_MS, boards, threads, maxMemory, withoutIncumbent, checkpoints, jsonl } = flags;
   requireRecords(jsonl, '--jsonl');
-  const earlier = jsonl === undefined ? [] : (await recordsOf(jsonl)).filter((record) => isSettled(record, limit));
+  // With checkpoints another stretch goes on where the last one was.
+  const settledMs = checkpoints === undefined ? limit : Number.POSITIVE_INFINITY;
+  const earlier = jsonl === undefined ? [] : (await recordsOf(jsonl)).filter((record) => isSettled(record, settledMs));
   const bench = await loadBench();
   const signal = interruptSignal();
   const report = async (record: ProofRecord) => stdout.line(flags.json ? JSON.stringify(record) : row(cellsOf(record)));
@@ -63,6 +70,7 @@ async function run(flags: Korf50Flags): Promise<number> {
     signal,
     done: new Set(earlier.map(({ board }) => board)),
     boards,
+    checkpoints,
     incumbent: withoutIncumbent === undefined,
     threads,
     maxMemoryBytes: maxMemory && bytesWithin(maxMemory, threads ?? system.threads),
@@ -102,7 +110,7 @@ function cellsOf(record: ProofRecord): string[] {
   const moves = length === null ? `≥ ${lowerBound}` : String(length);
   const answer = incumbent === null ? '-' : `${incumbent}${isMet ? '*' : ''}`;
   const counts = [expanded, record.clausecker, generated, record.korfFelner].map(thousands);
-  return [String(board), moves, answer, ...counts, formatDuration(elapsedMs)];
+  return [String(board), moves, answer, ...counts, formatDuration(record.searchedMs ?? elapsedMs)];
 }
 
 function row(cells: readonly string[]): string {
@@ -111,7 +119,7 @@ function row(cells: readonly string[]): string {
 
 function summary(records: readonly ProofRecord[]): string {
   const proven = records.filter(({ length }) => length !== null);
-  const ms = proven.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
+  const ms = proven.reduce((sum, { searchedMs, elapsedMs }) => sum + (searchedMs ?? elapsedMs), 0);
   const fewer = proven.filter(({ expanded, clausecker }) => expanded < clausecker).length;
   return `${proven.length} of ${records.length} proven in ${formatDuration(ms)}; ${fewer} of them with fewer expanded states than Clausecker's count${LEGEND}`;
 }

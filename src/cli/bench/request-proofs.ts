@@ -12,6 +12,8 @@ export interface ProofsRequest {
   readonly maxMemoryBytes?: number | undefined;
   /** false: without a good answer that ends the proof early, so that counts are of the search alone */
   readonly incumbent?: boolean;
+  /** folder of a checkpoint a board, with which a proof goes on where an earlier run was */
+  readonly checkpoints?: string | undefined;
   readonly signal?: AbortSignal;
   readonly onBoard?: (board: number, lowerBound: number, elapsedMs: number) => void;
 }
@@ -36,11 +38,22 @@ export interface ProofRecord {
   /** which side was searched, and with which partitions; undefined where a limit came before any round */
   readonly direction: 'forward' | 'inverse' | undefined;
   readonly partitions: readonly string[] | undefined;
+  /** expansions expected when side and tables were chosen; undefined on easy boards */
+  readonly projected: number | undefined;
+  /** bounds that were searched in full, and the expansions of each */
+  readonly rounds: readonly { readonly bound: number; readonly expanded: number }[] | undefined;
   readonly expanded: number;
   readonly generated: number;
   readonly elapsedMs: number;
   readonly setupMs: number;
+  /** runs that it took, and their search time together; undefined for one */
+  readonly stretches: number | undefined;
+  readonly searchedMs: number | undefined;
   readonly threads: number;
+  /** where and when it ended */
+  readonly machine: { readonly cpu: string; readonly cores: number; readonly node: string; readonly load: number };
+  readonly commit: string | null;
+  readonly date: string;
   /** published generated states of all bounds up to the goal, see bench/instances/korf50-published.ts */
   readonly korfFelner: number;
   /** published expanded states of all bounds up to the goal, with the improved catalogue */

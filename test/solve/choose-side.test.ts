@@ -1,0 +1,163 @@
+/** How a proof comes to its side: which sides are probed, which one is gone on with, and what all of that took. */
+
+import { describe, expect, it } from 'vitest';
+import type { SolveResult } from '../../src/contract/result.ts';
+import { chooseSide } from '../../src/solve/choose-side.ts';
+import { worthPairs } from '../../src/solve/probe.ts';
+import type { ProofRun } from '../../src/solve/proof-run.ts';
+import type { Direction, Side } from '../../src/solve/side.ts';
+import type { DeepeningOptions, DeepeningResult, RoundAhead, Snapshot } from '../../src/subtrees/books.ts';
+
+/** A side by a name; nothing of its tables is looked at. */
+function side(direction: Direction, name: string): Side {
+  return { direction, partition: { name } } as unknown as Side;
+}
+
+const FORWARD = side('forward', 'usual');
+const INVERSE = side('inverse', 'usual');
+const PAIRS = [side('forward', 'second'), side('forward', 'third'), side('inverse', 'second')];
+
+/** The round of each side that tells, at a bound of 90: its expansions. All grow by 8. */
+type Rounds = ReadonlyMap<Side, number>;
+
+function snapshot(lastRound: number): Snapshot {
+  const finished = { expanded: lastRound + 1, generated: 2 * lastRound };
+  return { bound: 90, finished, lastRound, lastGrowth: 8, rounds: [], nodes: [], done: [], places: [] };
+}
+
+/** Chooses among sides whose rounds are known; the answer takes this many moves. */
+async function choose(rounds: Rounds, length: number, lengthInTheEnd = length) {
+  const searched: string[] = [];
+  const state = { stage: 'begun', from: undefined as Snapshot | undefined, best: length };
+  const entered: unknown[] = [];
+  const run = {
+    course: {
+      get stage() {
+        return state.stage;
+      },
+      get from() {
+        return state.from;
+      },
+      turnToProbing: () => {
+        state.stage = 'probing';
+        return true;
+      },
+      otherPairs: ({ direction }: Side) => PAIRS.filter((pair) => pair.direction === direction),
+    },
+    get length() {
+      return state.best;
+    },
+    stopped: () => ({ status: 'limit' }),
+    explain: (text: string) => entered.push(text),
+    result: async (by: Side) => ({ status: 'solved', direction: by.direction }),
+    enter: async (stage: string, from: Snapshot, spent: unknown, choice?: unknown) => {
+      Object.assign(state, { stage, from });
+      entered.push({ stage, lastRound: from.lastRound, spent, choice });
+    },
+  } as unknown as ProofRun;
+  const search = async (by: Side, leavesBefore: DeepeningOptions['leavesBefore'], others?: object) => {
+    searched.push(`${by.direction} ${by.partition.name}${others === undefined ? '' : ' probed'}`);
+    const at = snapshot(rounds.get(by) ?? 0);
+    const ahead: RoundAhead = { ...at, expected: 8 * at.lastRound, finished: at.finished.expanded };
+    const isLeft = leavesBefore?.(ahead) === true;
+    state.best = lengthInTheEnd;
+    const counts = { expanded: at.finished.expanded, generated: at.finished.generated };
+    const result = { end: isLeft ? 'max-nodes' : 'solved', bound: 90, rounds: [], path: new Uint8Array(), ...counts };
+    return (isLeft ? { ...result, snapshot: at } : result) as DeepeningResult;
+  };
+  const ended: SolveResult | undefined = await chooseSide(run, { forward: FORWARD, inverse: INVERSE }, search);
+  return { ended, searched, entered, stage: state.stage };
+}
+
+describe('a proof', () => {
+  it('that is cheap is done from its start, and nothing is probed', async () => {
+    const { ended, searched } = await choose(new Map([[FORWARD, 1000]]), 100);
+    expect(searched).toEqual(['forward usual']);
+    expect(ended).toMatchObject({ status: 'solved', direction: 'forward' });
+  });
+
+  it('that is dear from its start goes on from its goal where that is cheaper', async () => {
+    const { searched, entered, stage } = await choose(
+      new Map([
+        [FORWARD, 9_000_000],
+        [INVERSE, 1_000_000],
+      ]),
+      94,
+    );
+    expect(searched).toEqual(['forward usual', 'inverse usual probed']);
+    expect(stage).toBe('chosen');
+    expect(entered.at(-1)).toMatchObject({
+      lastRound: 1_000_000,
+      spent: { expanded: 9_000_001, generated: 18_000_000 },
+      choice: { side: INVERSE },
+    });
+  });
+
+  it('that is dear from both looks at other pairs of tables, of each side that has hope, and counts them all', async () => {
+    const { searched, entered } = await choose(
+      new Map([
+        [FORWARD, 9_000_000],
+        [INVERSE, 8_000_000],
+        [PAIRS[0] as Side, 7_000_000],
+        [PAIRS[1] as Side, 6_000_000],
+        [PAIRS[2] as Side, 6_500_000],
+      ]),
+      98,
+    );
+    expect(searched.slice(1)).toEqual([
+      'inverse usual probed',
+      'forward second probed',
+      'forward third probed',
+      'inverse second probed',
+    ]);
+    expect(entered.at(-1)).toMatchObject({ choice: { side: PAIRS[1] }, spent: { expanded: 30_500_004 } });
+    expect(entered.at(-2)).toMatch(
+      /^searched from the start, by the best of 5 pairs of tables: .* from the other side$/,
+    );
+  });
+
+  it('leaves the pairs of a side alone that is four times as dear', async () => {
+    const { searched } = await choose(
+      new Map([
+        [FORWARD, 40_000_000],
+        [INVERSE, 9_000_000],
+        [PAIRS[2] as Side, 10_000_000],
+      ]),
+      98,
+    );
+    expect(searched.slice(2)).toEqual(['inverse second probed']);
+  });
+
+  it('that ends while it is probed has that result', async () => {
+    const { ended, searched } = await choose(
+      new Map([
+        [FORWARD, 9_000_000],
+        [INVERSE, 10],
+      ]),
+      98,
+    );
+    expect(searched).toHaveLength(2);
+    expect(ended).toMatchObject({ status: 'solved', direction: 'inverse' });
+  });
+
+  it('has its sides weighed by the answer that is known in the end', async () => {
+    const { entered } = await choose(
+      new Map([
+        [FORWARD, 9_000_000],
+        [INVERSE, 10_000_000],
+      ]),
+      96,
+      92,
+    );
+    expect(entered.at(-1)).toMatchObject({
+      choice: { side: FORWARD, projected: 72_000_000 },
+      spent: { expanded: 10_000_001 },
+    });
+  });
+});
+
+it('no other pairs are looked at where the cheapest side is soon done', () => {
+  const probed = (projected: number) => ({ side: projected, projected });
+  expect(worthPairs([probed(2.9e9), probed(9e9)])).toEqual([]);
+  expect(worthPairs([probed(3e9), probed(12e9), probed(12.1e9)])).toEqual([3e9, 12e9]);
+});
