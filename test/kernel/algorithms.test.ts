@@ -36,7 +36,7 @@ function sample(each: number): number[] {
   );
 }
 
-function run(kernel: Kernel, at: number, algorithm: Name, slice: number, regionBytes = 2 ** 27) {
+function run(kernel: Kernel, at: number, algorithm: Name, slice: number, regionBytes = 2 ** 24) {
   const board = graph.boards[at] ?? fail();
   kernel.place(unturned(board, graph.goal));
   kernel.begin({

@@ -28,7 +28,7 @@ export interface BestFirstEnd {
 
 /** Begins a search from `instance`. */
 export function beginBestFirst(kernel: Kernel, instance: CanonicalInstance, run: BestFirstRun): void {
-  const { heuristic, weight = [1, 1], regionBytes = 2 ** 26 } = run;
+  const { heuristic, weight = [1, 1], regionBytes = 2 ** 24 } = run;
   kernel.place(instance);
   kernel.begin({ algorithm: ALGORITHM_IDS['a*'], heuristic: HEURISTIC_IDS[heuristic], weight, regionBytes });
 }

@@ -54,7 +54,7 @@ export function beginWith(kernel: Kernel, { algorithm = 'ida*', heuristic, weigh
     algorithm: ALGORITHM_IDS[algorithm],
     heuristic: HEURISTIC_IDS[heuristic],
     weight,
-    regionBytes: algorithm === 'ida*' ? 0 : 2 ** 28,
+    regionBytes: algorithm === 'ida*' ? 0 : 2 ** 25,
   });
 }
 
