@@ -113,9 +113,10 @@ async function loadTablesOf(task: Task, searcher: TableHolder): Promise<void> {
 }
 
 /** Memory for open and closed list or for a path, in bytes: at most what the kernel's tables leave. */
-function regionFor({ plan, memoryBytes }: Task, kernel: Pick<Kernel, 'occupiedBytes'>): number {
+function regionFor({ plan, memoryBytes, standing }: Task, kernel: Pick<Kernel, 'occupiedBytes'>): number {
   if (plan.memory === 'trail') return 0;
-  const left = memoryBytes - kernel.occupiedBytes;
+  // At a limit, and now and then before, an answer is looked for while the states are still there.
+  const left = memoryBytes - kernel.occupiedBytes - standing.reservedBytes;
   const wanted = plan.memory === 'path' ? Math.min(left, PATH_BYTES) : left;
   return Math.max(0, Math.floor(wanted / 64) * 64);
 }
