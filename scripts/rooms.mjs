@@ -112,7 +112,7 @@ export const ROOMS = [
     ...[...GROUND, 'engine', 'lab/csv.ts'],
   ]),
   room('fleet', 'work for more than one machine: jobs of a queue, who sends them, who does them', [
-    ...[...GROUND, 'kernel', 'pdb', 'subtrees', 'plan', 'solve', 'engine', 'lab'],
+    ...[...GROUND, 'kernel', 'pdb', 'subtrees', 'plan', 'solve', 'engine', 'lab', 'label'],
   ]),
   room('draw', 'tile colours, a board or an answer as SVG', ['errors.ts', 'puzzle']),
   room('web/board', 'a board on the screen, and a game on it', ['errors.ts', 'puzzle', 'draw']),

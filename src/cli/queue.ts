@@ -79,11 +79,11 @@ function statusText({ queue, build, waiting, active, completed, failed, runs, wo
     ['jobs', counts],
     ...runs.map((run): readonly [string, string] => [
       'run',
-      `${run.run}  ${thousands(run.waiting)} waiting, ${thousands(run.active)} at work`,
+      `${run.run}  ${run.kind}, ${thousands(run.waiting)} waiting, ${thousands(run.active)} at work`,
     ]),
-    ...workers.map(({ name, threads, build: theirs }): readonly [string, string] => [
+    ...workers.map(({ name, threads, kinds, build: theirs }): readonly [string, string] => [
       'worker',
-      `${name}  ${threads} ${threads === 1 ? 'thread' : 'threads'}${theirs === build ? '' : `  of another build, ${theirs}`}`,
+      `${name}  ${threads} ${threads === 1 ? 'thread' : 'threads'} for ${kinds.join(', ')}${theirs === build ? '' : `  of another build, ${theirs}`}`,
     ]),
   ];
   const shown = rows.map(([label, value]) => ({ label, value: printable(value) }));

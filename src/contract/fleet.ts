@@ -1,5 +1,12 @@
 /** Workers behind a queue, as who uses the library asks for them: no type of the queue's client, nor of Node. */
 
+/**
+ * Work that a queue has jobs of: subtrees of a proof, boards of a batch with their answers or judged moves, runs of a comparison.
+ * Each kind has a queue of its own.
+ */
+export const WORK_KINDS = ['subtrees', 'boards', 'runs'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
+
 /** How to get at a queue beside its address. */
 export interface QueueAccess {
   /** default `NPUZZLE_QUEUE_USER`, else the address's */
@@ -38,6 +45,8 @@ export interface ServeOptions extends QueueAccess {
   readonly threads?: number | undefined;
   /** for all tables together; default 40 % of the machine's memory */
   readonly maxMemoryBytes?: number | undefined;
+  /** work it takes, default all kinds */
+  readonly kinds?: readonly WorkKind[] | undefined;
   /** ends the worker: jobs at work come back with what they have */
   readonly signal?: AbortSignal | undefined;
   /** gets a sentence about the queue, each once */

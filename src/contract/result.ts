@@ -62,6 +62,8 @@ export interface SolveResult {
   /** loading kernels and loading or building tables, in milliseconds, wall */
   readonly setupMs: number;
   readonly threads: number;
+  /** processes behind a queue that have worked for this result; absent where there were none */
+  readonly workers?: number | undefined;
   /** of a proof whose rounds threads may share: searched from the start, or from the goal with start and goal exchanged */
   readonly direction?: 'forward' | 'inverse';
   /** the partitions of its tables, drawn: one, looked up with its reflection where the board has one, or two */

@@ -139,7 +139,11 @@ class WorkerLine {
 }
 
 /** The error as it was thrown on the other side; its message has place and remedy already. */
-function restored({ code, message, detail }: Extract<Reply, { kind: 'error' }>): NpuzzleError {
+export function restored({
+  code,
+  message,
+  detail,
+}: Pick<Extract<Reply, { kind: 'error' }>, 'code' | 'message' | 'detail'>): NpuzzleError {
   const what = message.replace(detail.remedy === undefined ? '' : `, ${detail.remedy}`, '');
   const place = new NpuzzleError(code, '', { ...detail, remedy: '' }).message;
   return new NpuzzleError(code, place === '' ? what : what.replace(`, ${place}`, ''), detail);

@@ -1,5 +1,6 @@
 /** Which build this is: only equal ones work together, for counts are of kernels and of the program that leads them. */
 
+import type { WorkKind } from '../contract/fleet.ts';
 import { describeEnvironment } from '../lab/environment.ts';
 import { PROTOCOL } from './protocol.ts';
 
@@ -14,7 +15,7 @@ export function buildName(): string {
   return name;
 }
 
-/** Name of the queue for the jobs of this build. */
-export function queueName(build: string = buildName()): string {
-  return `jobs-${build}`;
+/** Name of the queue for jobs of a kind, of this build. */
+export function queueName(kind: WorkKind, build: string = buildName()): string {
+  return `${kind}-${build}`;
 }

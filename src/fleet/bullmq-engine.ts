@@ -1,9 +1,10 @@
 /** A queue of BullMQ as the engine that jobs are sent through: delivery, locks, retries and recovery are its own. */
 
 import type { Job, Queue, QueueEvents } from 'bullmq';
-import type { JobEngine, JobEvent, NewJob, Sight, WorkerNote } from './job-engine.ts';
+import type { WorkKind } from '../contract/fleet.ts';
+import { queueName } from './build.ts';
+import type { JobEngine, JobEvent, NewJob, Sight } from './job-engine.ts';
 import type { Line } from './line.ts';
-import { askForTables, callRoll } from './roll.ts';
 import { CLOSE_MS, within } from './within.ts';
 
 /** Of all jobs: what is kept of them, and how often they are tried. */
@@ -17,14 +18,9 @@ const MOST_EVENTS = 1000;
 /** Jobs that are looked over at once, of those that are over. */
 const SLICE = 500;
 
-/** Key that is there while somebody wants a run to end. */
-export function cancelKey({ address }: Line, run: string): string {
-  return `${address.prefix}:cancelled:${run}`;
-}
-
 /** The queue of a kind's jobs, as engine and as BullMQ has it. */
-export function openQueue(line: Line, name: string): Queue {
-  const queue = new line.bullmq.Queue(name, {
+export function openQueue(line: Line, kind: WorkKind): Queue {
+  const queue = new line.bullmq.Queue(queueName(kind), {
     connection: line.client,
     prefix: line.address.prefix,
     skipVersionCheck: true,
@@ -36,15 +32,13 @@ export function openQueue(line: Line, name: string): Queue {
 }
 
 export class BullMqEngine implements JobEngine {
-  readonly #line: Line;
   readonly #queue: Queue;
   readonly #events: QueueEvents;
   readonly #listeners = new Set<(event: JobEvent) => void>();
 
-  constructor(line: Line, name: string) {
-    this.#line = line;
-    this.#queue = openQueue(line, name);
-    const events = new line.bullmq.QueueEvents(name, {
+  constructor(line: Line, kind: WorkKind) {
+    this.#queue = openQueue(line, kind);
+    const events = new line.bullmq.QueueEvents(queueName(kind), {
       connection: line.another(),
       prefix: line.address.prefix,
       skipVersionCheck: true,
@@ -77,24 +71,6 @@ export class BullMqEngine implements JobEngine {
   listen(listener: (event: JobEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
-
-  workers(): Promise<readonly WorkerNote[]> {
-    return callRoll(this.#line);
-  }
-
-  expect(tables: string): Promise<void> {
-    return askForTables(this.#line, tables);
-  }
-
-  async cancelled(runs: readonly string[]): Promise<readonly string[]> {
-    if (runs.length === 0) return [];
-    const marks = await this.#line.client.mget(runs.map((run) => cancelKey(this.#line, run)));
-    return runs.filter((_, i) => marks[i] !== null);
-  }
-
-  async allow(run: string): Promise<void> {
-    await this.#line.client.del(cancelKey(this.#line, run));
   }
 
   close(): Promise<void> {

@@ -13,8 +13,10 @@ import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import type { Crew } from '../subtrees/crew.ts';
 import type { Round } from '../subtrees/round.ts';
 import type { Found } from '../subtrees/work.ts';
-import { type Dispatcher, JobFailed } from './dispatcher.ts';
+import type { Dispatcher } from './dispatcher.ts';
+import type { KeptCounts, ProofLine } from './fleet-line.ts';
 import { Measure } from './measure.ts';
+import { JobFailed } from './order.ts';
 import { type Piece, Pieces } from './pieces.ts';
 import {
   MOST_ITEMS,
@@ -33,33 +35,18 @@ export const LEAST_ROUND = 20_000_000;
 const MOST_FAILURES = 3;
 const ATTEND_MS = 50;
 
-/** What a crew has of the fleet it belongs to. */
-export interface FleetLine {
-  /** cores of the workers that are there, and how many workers */
-  readonly cores: number;
-  readonly leastRound: number;
-  /** part of all jobs, from 0 to 1, that are done twice on purpose */
-  readonly audit: number;
-  /** aimed at, milliseconds a job */
-  readonly jobMs: number;
-  dispatcher(run: string, hasMore: () => boolean): Dispatcher;
-  /** Paths of subtrees of a run that an earlier coordinator had done, with their counts. */
-  kept(run: string): Promise<ReadonlyMap<string, { readonly expanded: number; readonly generated: number }>>;
-  /** Looks after what is to be said while work is waited for. */
-  watch(): void;
-}
-
 export class FleetCrew implements Crew {
   readonly threads: number;
   readonly isShared: boolean;
-  readonly #line: FleetLine;
+  readonly #line: ProofLine;
   readonly #local: Crew;
   readonly #kernel: SubtreeKernel;
   readonly #tables: NamedTables;
   readonly #measure = new Measure();
-  #kept: { readonly run: string; readonly counts: Awaited<ReturnType<FleetLine['kept']>> } | undefined;
+  readonly #others = new Set<string>();
+  #kept: { readonly run: string; readonly counts: KeptCounts } | undefined;
 
-  constructor(line: FleetLine, kernel: SubtreeKernel, tables: NamedTables, local: Crew) {
+  constructor(line: ProofLine, kernel: SubtreeKernel, tables: NamedTables, local: Crew) {
     this.#line = line;
     this.#kernel = kernel;
     this.#tables = tables;
@@ -69,7 +56,7 @@ export class FleetCrew implements Crew {
   }
 
   get cores(): number {
-    return Math.max(this.#local.cores, this.#line.cores);
+    return Math.max(this.#local.cores, this.#line.workersFor('subtrees').cores);
   }
 
   async search(
@@ -82,7 +69,16 @@ export class FleetCrew implements Crew {
     this.#kernel.place(instance.state);
     const run = runOf(this.#tables, instance.state);
     await this.#takeKept(run, round);
-    return new RoundOfJobs(this.#line, this.#measure, round, this.#kernel, instance, this.#tables, run).search(attend);
+    const jobs = new RoundOfJobs(this.#line, this.#measure, round, this.#kernel, instance, this.#tables, run);
+    const found = await jobs.search(attend);
+    for (const name of jobs.by) this.#others.add(name);
+    return found;
+  }
+
+  takeOthers(): number {
+    const count = this.#others.size;
+    this.#others.clear();
+    return count;
   }
 
   close(): Promise<void> {
@@ -102,7 +98,7 @@ export class FleetCrew implements Crew {
 
 /** One round on its way. */
 class RoundOfJobs {
-  readonly #line: FleetLine;
+  readonly #line: ProofLine;
   readonly #measure: Measure;
   readonly #round: Round;
   readonly #instance: CanonicalInstance;
@@ -110,12 +106,14 @@ class RoundOfJobs {
   readonly #run: string;
   readonly #pieces: Pieces;
   readonly #dispatcher: Dispatcher;
+  /** processes that have sent results */
+  readonly by = new Set<string>();
   #jobs = 0;
   #wake: (() => void) | undefined;
   #error: unknown;
 
   constructor(
-    line: FleetLine,
+    line: ProofLine,
     measure: Measure,
     round: Round,
     kernel: SubtreeKernel,
@@ -131,13 +129,13 @@ class RoundOfJobs {
     this.#run = run;
     this.#pieces = new Pieces(round, kernel);
     measure.begin(round.order.expected, round.subtrees);
-    this.#dispatcher = line.dispatcher(run, () => this.#pieces.hasNext && !round.isStopped);
+    this.#dispatcher = line.dispatcher('subtrees', run, () => this.#pieces.hasNext && !round.isStopped);
   }
 
   async search(attend: () => void): Promise<Found | undefined> {
     const timer = setInterval(() => {
       attend();
-      this.#line.watch();
+      this.#line.watch('subtrees');
       this.#wake?.();
     }, ATTEND_MS);
     try {
@@ -155,6 +153,10 @@ class RoundOfJobs {
     }
   }
 
+  get #cores(): number {
+    return this.#line.workersFor('subtrees').cores;
+  }
+
   get #isOver(): boolean {
     if (this.#error !== undefined) throw this.#error;
     if (this.#round.isStopped) return true;
@@ -163,7 +165,7 @@ class RoundOfJobs {
 
   /** Sends as many jobs as the workers that are there have use for soon. */
   #fill(): void {
-    const window = Math.max(8, 2 * this.#line.cores + 4);
+    const window = Math.max(8, 2 * this.#cores + 4);
     while (this.#jobs < window) {
       const pieces = this.#nextJob();
       if (pieces.length === 0) return;
@@ -177,7 +179,7 @@ class RoundOfJobs {
 
   /** Pieces for about so many milliseconds; one that was in a job that failed is alone. */
   #nextJob(): Piece[] {
-    const most = Math.min(MOST_ITEMS, this.#measure.piecesFor(this.#line.jobMs, this.#pieces.left, this.#line.cores));
+    const most = Math.min(MOST_ITEMS, this.#measure.piecesFor(this.#line.jobMs, this.#pieces.left, this.#cores));
     const pieces: Piece[] = [];
     for (let bytes = 1000; pieces.length < most && bytes < MOST_JOB_BYTES; ) {
       const piece = this.#pieces.take();
@@ -197,7 +199,7 @@ class RoundOfJobs {
     const job: SubtreesJob = {
       ...{ run: this.#run, tables: this.#tables, shape: this.#instance, goalBlank: this.#instance.goalBlank },
       ...{ state: this.#instance.state, bound: this.#round.order.bound, items: pieces },
-      budget: this.#measure.budgetFor(this.#line.jobMs, this.#line.cores),
+      budget: this.#measure.budgetFor(this.#line.jobMs, this.#cores),
     };
     try {
       const result = await this.#dispatcher.run<SubtreesResult>({
@@ -209,6 +211,7 @@ class RoundOfJobs {
         compare: compareResults,
       });
       this.#measure.add(result);
+      this.by.add(processOf(result.by));
       for (const item of result.items) this.#pieces.settle(item);
       this.#pieces.putBack(pieces);
     } catch (error) {
@@ -230,4 +233,9 @@ class RoundOfJobs {
     }
     this.#pieces.putBack(pieces);
   }
+}
+
+/** Of who did a job: machine and process, without the thread. */
+function processOf(by: string): string {
+  return by.slice(0, by.lastIndexOf(':'));
 }

@@ -12,38 +12,10 @@ import { randomBytes } from 'node:crypto';
 import { NpuzzleError } from '../errors.ts';
 import { FieldError } from './fields.ts';
 import type { JobEngine, JobEvent, Sight } from './job-engine.ts';
+import { JobFailed, type Order, OTHER_TABLES, type Pace, USUAL_PACE } from './order.ts';
 import { Sender } from './sender.ts';
 import { CLOSE_MS, within } from './within.ts';
 
-/** What is sent, and how its results are read. */
-export interface Order<Result> {
-  readonly kind: string;
-  readonly data: object;
-  readonly expectedMs: number;
-  /** sent twice on purpose */
-  readonly isAudited: boolean;
-  /** @throws {FieldError} */
-  read(value: unknown): Result;
-  /** what differs in two results that ought to be equal; undefined for nothing */
-  compare(first: Result, second: Result): string | undefined;
-}
-
-export interface Pace {
-  /** milliseconds between looks at what is out */
-  readonly sweepMs: number;
-  /** a job at work for longer, and for more than four times what was expected, is sent once more when nothing else is left */
-  readonly stragglerMs: number;
-}
-
-const USUAL_PACE: Pace = { sweepMs: 5000, stragglerMs: 5000 };
-
-/** A job that no worker could do. */
-export class JobFailed extends Error {
-  override readonly name = 'JobFailed';
-}
-
-/** Reason of a job that was refused since the worker's tables are others. */
-export const OTHER_TABLES = 'other tables';
 /** Refusals of one job for its tables that are borne: the workers that have others leave. */
 const MOST_REFUSALS = 5;
 const LOOKED_AT_ONCE = 256;

@@ -1,23 +1,25 @@
 /**
- * The workers behind a queue, as who has work for them sees them: a source of crews for proofs.
+ * The workers behind a queue, as who has work for them sees them: a source of crews for proofs, a line for batches.
  *
  * Invariant: what the fleet takes over changes no count and no answer; without a worker nothing is done, and that is said.
  */
 
-import type { Fleet, FleetOptions } from '../contract/fleet.ts';
+import type { Fleet, FleetOptions, WorkKind } from '../contract/fleet.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { SubtreeKernel } from '../kernel/subtree-kernel.ts';
 import type { Crew, CrewSource } from '../subtrees/crew.ts';
-import { buildName, queueName } from './build.ts';
+import { buildName } from './build.ts';
 import { BullMqEngine } from './bullmq-engine.ts';
-import { FleetCrew, type FleetLine, LEAST_ROUND } from './crew.ts';
-import { Dispatcher, type Pace } from './dispatcher.ts';
-import { FieldError } from './fields.ts';
-import type { JobEngine, WorkerNote } from './job-engine.ts';
+import { FleetCrew, LEAST_ROUND } from './crew.ts';
+import { Dispatcher } from './dispatcher.ts';
+import type { KeptCounts, ProofLine } from './fleet-line.ts';
+import type { JobEngine, Roll, WorkerNote } from './job-engine.ts';
 import { openLine } from './line.ts';
-import { readJob, readResult } from './protocol.ts';
+import type { Pace } from './order.ts';
 import { type QueueAddress, readQueueUrl } from './queue-url.ts';
-import { once } from './serve.ts';
+import { rollOf } from './roll.ts';
+import { once } from './said-once.ts';
+import { exhausted } from './subtrees-job.ts';
 import { digestOf } from './tables.ts';
 
 /** How work is cut and watched; for tests. */
@@ -45,38 +47,49 @@ export async function openFleet(url?: string, options: FleetSettings = {}): Prom
   const address = readQueueUrl(url, options);
   const tell = once(options.onMessage ?? (() => undefined));
   const line = await openLine(address, { signal: options.signal, tell });
-  const fleet = new QueueFleet(new BullMqEngine(line, queueName()), address, tell, options, () => line.close());
+  const fleet = new QueueFleet(
+    { engineFor: (kind) => new BullMqEngine(line, kind), roll: rollOf(line), close: () => line.close() },
+    address,
+    tell,
+    options,
+  );
   await fleet.callRoll();
   return fleet;
 }
 
-export class QueueFleet implements Fleet, CrewSource, FleetLine {
+/** What a fleet is reached by. */
+export interface FleetAccess {
+  /** Opens the queue of a kind; asked once a kind. */
+  engineFor(kind: WorkKind): JobEngine;
+  readonly roll: Roll;
+  close(): void;
+}
+
+export class QueueFleet implements Fleet, CrewSource, ProofLine {
   readonly leastRound: number;
   readonly audit: number;
   readonly jobMs: number;
-  readonly #engine: JobEngine;
+  readonly #access: FleetAccess;
   readonly #address: Pick<QueueAddress, 'shown'>;
   readonly #tell: (text: string) => void;
   readonly #pace: Pace | undefined;
-  readonly #hangUp: () => void;
   readonly #timer: NodeJS.Timeout;
   readonly #build = buildName();
+  readonly #engines = new Map<WorkKind, JobEngine>();
   readonly #dispatchers = new Map<string, Dispatcher>();
+  readonly #lonelySince = new Map<WorkKind, number>();
   #notes: readonly WorkerNote[] = [];
-  #lonelySince: number | undefined;
 
   constructor(
-    engine: JobEngine,
+    access: FleetAccess,
     address: Pick<QueueAddress, 'shown'>,
     tell: (text: string) => void,
     { audit = 0, leastRound = LEAST_ROUND, jobMs = JOB_MS, pace }: FleetSettings,
-    hangUp: () => void,
   ) {
-    this.#engine = engine;
+    this.#access = access;
     this.#address = address;
     this.#tell = tell;
     this.#pace = pace;
-    this.#hangUp = hangUp;
     this.audit = audit;
     this.leastRound = leastRound;
     this.jobMs = jobMs;
@@ -85,19 +98,20 @@ export class QueueFleet implements Fleet, CrewSource, FleetLine {
   }
 
   get cores(): number {
-    return this.#ours.reduce((sum, { threads }) => sum + threads, 0);
+    return threadsOf(this.#ours);
   }
 
   get workers(): number {
     return this.#ours.length;
   }
 
-  get #ours(): readonly WorkerNote[] {
-    return this.#notes.filter(({ build }) => build === this.#build);
+  workersFor(kind: WorkKind): { readonly workers: number; readonly cores: number } {
+    const those = this.#ours.filter(({ kinds }) => kinds.includes(kind));
+    return { workers: those.length, cores: threadsOf(those) };
   }
 
   expect(key: string): void {
-    void this.#engine.expect(key).catch(() => undefined);
+    void this.#access.roll.expect(key).catch(() => undefined);
   }
 
   crewFor(kernel: SubtreeKernel, key: string, sums: readonly string[], local: Crew): Crew {
@@ -106,63 +120,62 @@ export class QueueFleet implements Fleet, CrewSource, FleetLine {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#engine.close();
-    this.#hangUp();
+    await Promise.all([...this.#engines.values()].map((engine) => engine.close()));
+    this.#access.close();
   }
 
   /** Looks who is there; what cannot be seen now is as it was. */
   async callRoll(): Promise<void> {
-    this.#notes = await this.#engine.workers().catch(() => this.#notes);
-    for (const run of await this.#engine.cancelled([...this.#dispatchers.keys()]).catch(() => [])) {
+    const { roll } = this.#access;
+    this.#notes = await roll.workers().catch(() => this.#notes);
+    for (const run of await roll.cancelled([...this.#dispatchers.keys()]).catch(() => [])) {
       this.#dispatchers
         .get(run)
         ?.fail(new NpuzzleError('E_ABORTED', `${run} was cancelled by \`npuzzle queue cancel\``));
     }
   }
 
-  dispatcher(run: string, hasMore: () => boolean): Dispatcher {
-    const dispatcher = new Dispatcher(this.#engine, run, { pace: this.#pace, tell: this.#tell, hasMore });
+  dispatcher(kind: WorkKind, run: string, hasMore: () => boolean): Dispatcher {
+    const dispatcher = new Dispatcher(this.#engineFor(kind), run, { pace: this.#pace, tell: this.#tell, hasMore });
     this.#dispatchers.set(run, dispatcher);
     return dispatcher;
   }
 
-  async kept(run: string): Promise<ReadonlyMap<string, { readonly expanded: number; readonly generated: number }>> {
+  async kept(run: string): Promise<KeptCounts> {
     // Cancelled once is not cancelled for good.
-    await this.#engine.allow(run).catch(() => undefined);
+    await this.#access.roll.allow(run).catch(() => undefined);
     const counts = new Map<string, { expanded: number; generated: number }>();
-    for (const { data, value } of await this.#engine.kept(run)) {
+    for (const { data, value } of await this.#engineFor('subtrees').kept(run)) {
       for (const { key, expanded, generated } of exhausted(data, value)) counts.set(key, { expanded, generated });
     }
     return counts;
   }
 
-  watch(): void {
-    if (this.cores > 0) {
-      this.#lonelySince = undefined;
+  watch(kind: WorkKind): void {
+    if (this.workersFor(kind).cores > 0) {
+      this.#lonelySince.delete(kind);
       return;
     }
-    this.#lonelySince ??= performance.now();
-    if (performance.now() - this.#lonelySince < LONELY_MS) return;
-    const others = [...new Set(this.#notes.map(({ build }) => build))];
+    const since = this.#lonelySince.get(kind) ?? performance.now();
+    this.#lonelySince.set(kind, since);
+    if (performance.now() - since < LONELY_MS) return;
+    const { shown } = this.#address;
+    const others = [...new Set(this.#notes.map(({ build }) => build))].filter((build) => build !== this.#build);
     const but = others.length === 0 ? '' : ` (there are workers of ${others.join(', ')}, this is ${this.#build})`;
-    this.#tell(
-      `no worker listens at ${this.#address.shown}${but}: start one with npuzzle worker --queue ${this.#address.shown}`,
-    );
+    this.#tell(`no worker for ${kind} listens at ${shown}${but}: start one with npuzzle worker --queue ${shown}`);
+  }
+
+  #engineFor(kind: WorkKind): JobEngine {
+    const engine = this.#engines.get(kind) ?? this.#access.engineFor(kind);
+    this.#engines.set(kind, engine);
+    return engine;
+  }
+
+  get #ours(): readonly WorkerNote[] {
+    return this.#notes.filter(({ build }) => build === this.#build);
   }
 }
 
-/** Whole subtrees that a kept job has seen all of; none of a job that is not as it must be. */
-function exhausted(data: unknown, value: unknown): { key: string; expanded: number; generated: number }[] {
-  try {
-    const job = readJob(data);
-    const whole = new Map(job.items.filter(({ trail }) => trail.length === 0).map((item) => [item.id, item]));
-    return readResult(value, job).items.flatMap(({ id, ending, expanded, generated }) => {
-      const item = whole.get(id);
-      if (item === undefined || ending !== 'exhausted') return [];
-      return [{ key: `${job.bound}:${item.path.join('.')}`, expanded, generated }];
-    });
-  } catch (error) {
-    if (error instanceof FieldError) return [];
-    throw error;
-  }
+function threadsOf(notes: readonly WorkerNote[]): number {
+  return notes.reduce((sum, { threads }) => sum + threads, 0);
 }

@@ -1,14 +1,17 @@
 /**
- * What is needed of a queue. Delivery is at least once, events are best effort; a job is data under an id.
+ * What is needed of a queue and of the server that it is on. Delivery is at least once, events are best effort; a job is data
+ * under an id.
  *
- * bullmq-engine.ts is the one there is; tests have one without a server.
+ * bullmq-engine.ts and roll.ts are those there are; tests have one without a server.
  */
+
+import type { WorkKind } from '../contract/fleet.ts';
 
 export interface NewJob {
   /** a job that is there under this id is not added again */
   readonly id: string;
   /** what is done with it */
-  readonly kind: string;
+  readonly kind: WorkKind;
   readonly data: object;
 }
 
@@ -28,6 +31,8 @@ export interface WorkerNote {
   /** machine and process */
   readonly name: string;
   readonly threads: number;
+  /** work that it takes */
+  readonly kinds: readonly WorkKind[];
   /** of protocol, program and kernels: others take no jobs of ours */
   readonly build: string;
 }
@@ -41,6 +46,14 @@ export interface JobEngine {
   remove(ids: readonly string[]): Promise<void>;
   /** Tells events from now on; returns what ends that. */
   listen(listener: (event: JobEvent) => void): () => void;
+  /** Takes no more events; within two seconds, whatever the server does. */
+  close(): Promise<void>;
+  /** Jobs that are over and whose ids begin so, with their results: what an earlier coordinator left. */
+  kept(prefix: string): Promise<readonly { readonly data: unknown; readonly value: unknown }[]>;
+}
+
+/** Who is there and what is wanted of them, whatever the kind of work. */
+export interface Roll {
   workers(): Promise<readonly WorkerNote[]>;
   /** Says which tables will be needed soon, as tablesKey names them. */
   expect(tables: string): Promise<void>;
@@ -48,8 +61,4 @@ export interface JobEngine {
   cancelled(runs: readonly string[]): Promise<readonly string[]>;
   /** Forgets that somebody wanted a run to end. */
   allow(run: string): Promise<void>;
-  /** Takes no more events; within two seconds, whatever the server does. */
-  close(): Promise<void>;
-  /** Jobs that are over and whose ids begin so, with their results: what an earlier coordinator left. */
-  kept(prefix: string): Promise<readonly { readonly data: unknown; readonly value: unknown }[]>;
 }

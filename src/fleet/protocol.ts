@@ -13,7 +13,7 @@ import { isSolvable } from '../puzzle/solvable.ts';
 import { amount, FieldError, fieldsOf, list, text, wholeNumber } from './fields.ts';
 
 /** Of jobs and results; part of the queue's name, so that versions never meet. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 /** items in a job at most, and bytes */
 export const MOST_ITEMS = 256;
 export const MOST_JOB_BYTES = 32_000;
@@ -22,13 +22,13 @@ const MOST_PATH = 400;
 const MOST_TRAIL = 1000;
 const MOST_BOUND = 500;
 export const MOST_BUDGET = 2e9;
-const MOST_COUNT = Number.MAX_SAFE_INTEGER;
+export const MOST_COUNT = Number.MAX_SAFE_INTEGER;
 /** a day: longer than any job may take */
-const MOST_MS = 86_400_000;
+export const MOST_MS = 86_400_000;
 
-const RUN = /^[0-9a-f]{16}$/;
+export const RUN = /^[0-9a-f]{16}$/;
 const DIGEST = /^[0-9a-f]{16}$/;
-const WHO = /^[\w.:@-]{1,100}$/;
+export const WHO = /^[\w.:@-]{1,100}$/;
 const CELLS = /^[a-y]*$/;
 /** `5x5:0:.aabb/…+rooms|…`, see tablesKey */
 const TABLES = /^\d{1,2}x\d{1,2}:\d{1,2}:[a-z./+|]{4,200}$/;

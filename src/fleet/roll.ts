@@ -3,8 +3,9 @@
  * be needed, so that workers have them by the time the first job comes.
  */
 
-import { FieldError, fieldsOf, text, wholeNumber } from './fields.ts';
-import type { WorkerNote } from './job-engine.ts';
+import { WORK_KINDS, type WorkKind } from '../contract/fleet.ts';
+import { FieldError, fieldsOf, list, text, wholeNumber } from './fields.ts';
+import type { Roll, WorkerNote } from './job-engine.ts';
 import type { Line } from './line.ts';
 
 const SAY_MS = 5000;
@@ -12,9 +13,28 @@ const LASTING_MS = 15_000;
 const WANTED_MS = 60_000;
 const MOST_THREADS = 1024;
 
-/** Says which tables will be needed soon. */
-export async function askForTables({ client, address }: Line, key: string): Promise<void> {
-  await client.set(`${address.prefix}:tables`, key, 'PX', WANTED_MS);
+/** Key that is there while somebody wants a run to end. */
+export function cancelKey({ address }: Line, run: string): string {
+  return `${address.prefix}:cancelled:${run}`;
+}
+
+/** What a coordinator asks and says through a server. */
+export function rollOf(line: Line): Roll {
+  const { client, address } = line;
+  return {
+    workers: () => callRoll(line),
+    async expect(tables) {
+      await client.set(`${address.prefix}:tables`, tables, 'PX', WANTED_MS);
+    },
+    async cancelled(runs) {
+      if (runs.length === 0) return [];
+      const marks = await client.mget(runs.map((run) => cancelKey(line, run)));
+      return runs.filter((_, i) => marks[i] !== null);
+    },
+    async allow(run) {
+      await client.del(cancelKey(line, run));
+    },
+  };
 }
 
 /**
@@ -60,10 +80,17 @@ function read(note: string): WorkerNote | undefined {
     return {
       name: text(fields['name'], 'name', /^[\w.:@-]{1,100}$/),
       threads: wholeNumber(fields['threads'], 'threads', 1, MOST_THREADS),
+      kinds: list(fields['kinds'], 'kinds', 0, WORK_KINDS.length).map(kindOf),
       build: text(fields['build'], 'build', /^[\w.-]{1,60}$/),
     };
   } catch (error) {
     if (error instanceof FieldError || error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+function kindOf(value: unknown): WorkKind {
+  const kind = WORK_KINDS.find((name) => name === value);
+  if (kind === undefined) throw new FieldError('a kind of work is none of ours');
+  return kind;
 }

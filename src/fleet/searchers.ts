@@ -6,16 +6,15 @@
  * Invariant: no more threads are at work than were allowed, whatever the tables; a thread that dies fails its job alone.
  */
 
-import { hostname } from 'node:os';
-import { threadId } from 'node:worker_threads';
 import { NpuzzleError } from '../errors.ts';
 import type { SubtreeKernel } from '../kernel/subtree-kernel.ts';
 import { requireRoomFor } from '../pdb/memory-needed.ts';
 import { proofBytes } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { startThread, type Thread } from '../platform/thread.ts';
-import { OTHER_TABLES } from './dispatcher.ts';
 import { FieldError } from './fields.ts';
+import { OTHER_TABLES } from './order.ts';
+import type { Means } from './performer.ts';
 import type { ItemResult, SubtreesJob, SubtreesResult } from './protocol.ts';
 import type { Search, SearcherData } from './subtree-worker.ts';
 import { type LoadedTables, loadNamedTables, partitionOf } from './tables.ts';
@@ -35,10 +34,7 @@ interface Shelf {
 }
 
 export class Searchers {
-  /** machine, process and thread */
-  readonly name = `${hostname()
-    .replace(/[^\w.-]/g, '-')
-    .slice(0, 60)}:${process.pid}:${threadId}`;
+  readonly #name: string;
   readonly #threads: number;
   readonly #memoryBytes: number;
   readonly #warn: (text: string) => void;
@@ -47,10 +43,11 @@ export class Searchers {
   readonly #waiting: (() => void)[] = [];
   #working = 0;
 
-  constructor(threads: number, memoryBytes: number, warn: (text: string) => void) {
+  constructor({ name, threads, memoryBytes, tell }: Pick<Means, 'name' | 'threads' | 'memoryBytes' | 'tell'>) {
+    this.#name = name;
     this.#threads = threads;
     this.#memoryBytes = memoryBytes;
-    this.#warn = warn;
+    this.#warn = tell;
   }
 
   /**
@@ -64,7 +61,7 @@ export class Searchers {
       const { kernel, digest } = await shelf.loaded;
       if (digest !== job.tables.digest) {
         throw new OtherTables(
-          `${OTHER_TABLES}: ${this.name} has ${digest} for ${job.tables.key}, not ${job.tables.digest}`,
+          `${OTHER_TABLES}: ${this.#name} has ${digest} for ${job.tables.key}, not ${job.tables.digest}`,
         );
       }
       const thread = shelf.free.pop() ?? 0;
@@ -76,7 +73,7 @@ export class Searchers {
           shelf.threads[thread] = undefined;
           throw error;
         });
-        return { digest, by: this.name, ms: performance.now() - started, items };
+        return { digest, by: this.#name, ms: performance.now() - started, items };
       } finally {
         shelf.free.push(thread);
       }

@@ -1,17 +1,18 @@
 /** What is in a queue, for who looks at it from outside: builds, jobs, runs, workers; and what takes jobs out of it. */
 
-import type { QueueAccess } from '../contract/fleet.ts';
-import { buildName, queueName } from './build.ts';
-import { cancelKey, openQueue } from './bullmq-engine.ts';
+import { type QueueAccess, WORK_KINDS, type WorkKind } from '../contract/fleet.ts';
+import { buildName } from './build.ts';
+import { openQueue } from './bullmq-engine.ts';
 import type { WorkerNote } from './job-engine.ts';
 import { type Line, openLine } from './line.ts';
 import { readQueueUrl } from './queue-url.ts';
-import { callRoll } from './roll.ts';
+import { callRoll, cancelKey } from './roll.ts';
 import { CLOSE_MS, within } from './within.ts';
 
-/** Jobs of one proof or batch that are not done. */
+/** Jobs of one proof, batch or comparison that are not done. */
 export interface RunStatus {
   readonly run: string;
+  readonly kind: WorkKind;
   readonly waiting: number;
   readonly active: number;
 }
@@ -21,6 +22,7 @@ export interface QueueStatus {
   readonly queue: string;
   /** of this program; workers of others take none of its jobs */
   readonly build: string;
+  /** of all kinds */
   readonly waiting: number;
   readonly active: number;
   /** kept for a while */
@@ -31,6 +33,8 @@ export interface QueueStatus {
 }
 
 type Queue = ReturnType<typeof openQueue>;
+/** One a kind. */
+type Queues = readonly (readonly [WorkKind, Queue])[];
 
 export interface LookOptions extends QueueAccess {
   readonly onMessage: (text: string) => void;
@@ -40,36 +44,33 @@ export interface LookOptions extends QueueAccess {
 const CANCELLED_MS = 60_000;
 /** Jobs taken out at once: the server does nothing else meanwhile. */
 const SLICE = 1000;
+const STATES = ['waiting', 'active', 'completed', 'failed'] as const;
 
 /** Tells what is in a queue. Throws as openFleet does. */
 export function queueStatus(url: string | undefined, options: LookOptions): Promise<QueueStatus> {
-  return looking(url, options, async (line, queue) => {
-    const counts = await queue.getJobCounts('waiting', 'active', 'completed', 'failed');
-    const [waiting, active] = await Promise.all([
-      queue.getRanges(['waiting'], 0, -1),
-      queue.getRanges(['active'], 0, -1),
-    ]);
-    const runs = new Map<string, { waiting: number; active: number }>();
-    for (const [state, ids] of [
-      ['waiting', waiting],
-      ['active', active],
-    ] as const) {
-      for (const id of ids) {
-        const run = runOfJob(id);
-        const known = runs.get(run) ?? { waiting: 0, active: 0 };
-        known[state]++;
-        runs.set(run, known);
-      }
+  return looking(url, options, async (line, queues) => {
+    const sums = { waiting: 0, active: 0, completed: 0, failed: 0 };
+    const runs: RunStatus[] = [];
+    for (const [kind, queue] of queues) {
+      const counts = await queue.getJobCounts(...STATES);
+      for (const state of STATES) sums[state] += counts[state] ?? 0;
+      runs.push(...(await runsIn(kind, queue)));
     }
-    return {
-      queue: line.address.shown,
-      build: buildName(),
-      ...{ waiting: counts['waiting'] ?? 0, active: counts['active'] ?? 0 },
-      ...{ completed: counts['completed'] ?? 0, failed: counts['failed'] ?? 0 },
-      runs: [...runs].map(([run, jobs]) => ({ run, ...jobs })),
-      workers: await callRoll(line),
-    };
+    return { queue: line.address.shown, build: buildName(), ...sums, runs, workers: await callRoll(line) };
   });
+}
+
+async function runsIn(kind: WorkKind, queue: Queue): Promise<RunStatus[]> {
+  const runs = new Map<string, { waiting: number; active: number }>();
+  for (const state of ['waiting', 'active'] as const) {
+    for (const id of await queue.getRanges([state], 0, -1)) {
+      const run = runOfJob(id);
+      const known = runs.get(run) ?? { waiting: 0, active: 0 };
+      known[state]++;
+      runs.set(run, known);
+    }
+  }
+  return [...runs].map(([run, jobs]) => ({ run, kind, ...jobs }));
 }
 
 /**
@@ -78,11 +79,15 @@ export function queueStatus(url: string | undefined, options: LookOptions): Prom
  * @returns jobs that were taken out
  */
 export function cancelRun(url: string | undefined, run: string, options: LookOptions): Promise<number> {
-  return looking(url, options, async (line, queue) => {
+  return looking(url, options, async (line, queues) => {
     await line.client.set(cancelKey(line, run), '1', 'PX', CANCELLED_MS);
-    const ids = (await queue.getRanges(['waiting'], 0, -1)).filter((id) => runOfJob(id) === run);
-    for (const id of ids) await queue.remove(id);
-    return ids.length;
+    let removed = 0;
+    for (const [, queue] of queues) {
+      const ids = (await queue.getRanges(['waiting'], 0, -1)).filter((id) => runOfJob(id) === run);
+      for (const id of ids) await queue.remove(id);
+      removed += ids.length;
+    }
+    return removed;
   });
 }
 
@@ -93,11 +98,13 @@ export function cancelRun(url: string | undefined, run: string, options: LookOpt
  * @returns jobs that were taken out
  */
 export function cleanQueue(url: string | undefined, olderMs: number, options: LookOptions): Promise<number> {
-  return looking(url, options, async (_, queue) => {
+  return looking(url, options, async (_, queues) => {
     let removed = 0;
-    for (const state of ['completed', 'failed'] as const) {
-      for (let taken = SLICE; taken === SLICE; removed += taken)
-        taken = (await queue.clean(olderMs, SLICE, state)).length;
+    for (const [, queue] of queues) {
+      for (const state of ['completed', 'failed'] as const) {
+        for (let taken = SLICE; taken === SLICE; removed += taken)
+          taken = (await queue.clean(olderMs, SLICE, state)).length;
+      }
     }
     return removed;
   });
@@ -111,14 +118,14 @@ function runOfJob(id: string): string {
 async function looking<Result>(
   url: string | undefined,
   options: LookOptions,
-  look: (line: Line, queue: Queue) => Promise<Result>,
+  look: (line: Line, queues: Queues) => Promise<Result>,
 ): Promise<Result> {
   const line = await openLine(readQueueUrl(url, options), { tell: options.onMessage });
-  const queue = openQueue(line, queueName());
+  const queues = WORK_KINDS.map((kind) => [kind, openQueue(line, kind)] as const);
   try {
-    return await look(line, queue);
+    return await look(line, queues);
   } finally {
-    await within(CLOSE_MS, () => queue.close());
+    await within(CLOSE_MS, () => Promise.all(queues.map(([, queue]) => queue.close())));
     line.close();
   }
 }

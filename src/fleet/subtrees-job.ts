@@ -1,7 +1,8 @@
-/** What names a proof's jobs, and when two results of one of them agree. */
+/** What names a proof's jobs, when two results of one of them agree, and what is known of those that are kept. */
 
 import { createHash } from 'node:crypto';
-import { type ItemResult, lettersOf, type NamedTables, type SubtreesResult } from './protocol.ts';
+import { FieldError } from './fields.ts';
+import { type ItemResult, lettersOf, type NamedTables, readJob, readResult, type SubtreesResult } from './protocol.ts';
 
 /** Names tables and root: the same proof has the same name, whoever has it done. */
 export function runOf({ key, digest }: NamedTables, state: readonly number[]): string {
@@ -34,4 +35,20 @@ function agree(one: ItemResult, other: ItemResult): boolean {
 
 function told({ ending, expanded, generated }: ItemResult): string {
   return `${ending} after ${expanded} expanded, ${generated} generated`;
+}
+
+/** Whole subtrees that a kept job has seen all of; none of a job that is not as it must be. */
+export function exhausted(data: unknown, value: unknown): { key: string; expanded: number; generated: number }[] {
+  try {
+    const job = readJob(data);
+    const whole = new Map(job.items.filter(({ trail }) => trail.length === 0).map((item) => [item.id, item]));
+    return readResult(value, job).items.flatMap(({ id, ending, expanded, generated }) => {
+      const item = whole.get(id);
+      if (item === undefined || ending !== 'exhausted') return [];
+      return [{ key: `${job.bound}:${item.path.join('.')}`, expanded, generated }];
+    });
+  } catch (error) {
+    if (error instanceof FieldError) return [];
+    throw error;
+  }
 }

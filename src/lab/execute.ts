@@ -14,7 +14,7 @@ export interface ExecuteOptions {
   readonly session: Session;
   readonly signal: AbortSignal;
   readonly onRecord: (record: RunRecord) => Promise<void>;
-  readonly onWarning?: (text: string) => void;
+  readonly onWarning?: ((text: string) => void) | undefined;
 }
 
 /** Makes all runs, or those that are made when the signal stops them. */
@@ -71,28 +71,46 @@ async function onThreads(boards: readonly PlannedRun[][], threads: number, optio
 }
 
 /** Gives one worker a board after another until there is none, or the worker was stopped. */
-function serve(
+async function serve(
   worker: Thread,
   queue: PlannedRun[][],
   { signal, onWarning }: ExecuteOptions,
   store: (record: RunRecord) => Promise<void>,
 ): Promise<void> {
+  for (let task = queue.shift(); task !== undefined && !signal.aborted; task = queue.shift()) {
+    await makeRuns(worker, task, { onRecord: store, onWarning }).catch((error) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+}
+
+/**
+ * Has a thread of `lab/worker` make some runs.
+ *
+ * @throws what `onRecord` throws, and for a thread that ended early
+ */
+export function makeRuns(
+  worker: Thread,
+  task: WorkerTask,
+  { onRecord, onWarning }: Pick<ExecuteOptions, 'onRecord' | 'onWarning'>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const next = () => {
-      const task: WorkerTask | undefined = queue.shift();
-      if (task === undefined || signal.aborted) resolve();
-      else worker.postMessage(task);
+    const settle = (end: () => void): void => {
+      worker.off('message', listen);
+      worker.off('error', fail);
+      worker.off('exit', die);
+      end();
     };
-    worker.on('message', (reply: WorkerReply) => {
-      if (reply.kind === 'record') store(reply.record).catch(reject);
+    const fail = (error: unknown): void => settle(() => reject(error));
+    const die = (): void => fail(new Error('a worker thread ended early'));
+    const listen = (reply: WorkerReply): void => {
+      if (reply.kind === 'record') onRecord(reply.record).catch(fail);
       else if (reply.kind === 'warning') onWarning?.(reply.text);
-      else next();
-    });
-    worker.on('error', reject);
-    worker.on('exit', () => {
-      if (signal.aborted) resolve();
-      else reject(new Error('a worker thread ended early'));
-    });
-    next();
+      else settle(resolve);
+    };
+    worker.on('message', listen);
+    worker.on('error', fail);
+    worker.on('exit', die);
+    worker.postMessage(task);
   });
 }

@@ -76,7 +76,8 @@ class Prover {
     const preparedMs = performance.now() - asked;
     const run = await ProofRun.open(proof, tellingMemory(options, memory), threads, sides, room.all);
     const result = await this.#prove(run, sides, room, threads);
-    return { ...result, setupMs: result.setupMs + preparedMs };
+    const workers = this.#crew?.takeOthers() ?? 0;
+    return { ...result, setupMs: result.setupMs + preparedMs, ...(workers === 0 ? {} : { workers }) };
   }
 
   /** Ends the workers. */

@@ -33,6 +33,8 @@ export interface Crew {
     budget: () => number,
     attend: () => void,
   ): Promise<Found | undefined>;
+  /** Processes beyond this one whose results it has taken since this was asked last. */
+  takeOthers(): number;
   /** Ends all workers. */
   close(): Promise<void>;
 }
@@ -79,6 +81,10 @@ export class LoneCrew implements Crew {
       turned = performance.now();
     }
     return found;
+  }
+
+  takeOthers(): number {
+    return 0;
   }
 
   close(): Promise<void> {
@@ -144,6 +150,10 @@ export class WorkerCrew implements Crew {
       round.lookAtAll();
       await Promise.all(this.#workers.map((_, thread) => attend(thread)));
     }
+  }
+
+  takeOthers(): number {
+    return 0;
   }
 
   async close(): Promise<void> {

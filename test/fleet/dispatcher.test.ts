@@ -18,7 +18,8 @@ function fleetWith(faults: Faults, options: FleetSettings = {}) {
   const engine = new FakeEngine(proof.kernel, faults);
   const tell = (text: string) => said.push(text);
   const settings = { leastRound: 0, jobMs: 20, pace: PACE, ...options };
-  const fleet = new QueueFleet(engine, { shown: 'redis://nowhere' }, tell, settings, () => undefined);
+  const access = { engineFor: () => engine, roll: engine, close: () => undefined };
+  const fleet = new QueueFleet(access, { shown: 'redis://nowhere' }, tell, settings);
   return { engine, fleet, said };
 }
 

@@ -55,7 +55,8 @@ it('takes the counts and the path of one thread, whoever comes and goes', async 
 
 it('leaves nothing of a run but what ages away, and no worker that has gone', async () => {
   const client = server.client();
-  const names = async () => (await client.keys('*')).map((key) => key.replace(/^npuzzle:jobs-[\w.-]+?:/, ''));
+  const names = async () =>
+    (await client.keys('*')).map((key) => key.replace(/^npuzzle:(subtrees|boards|runs)-[\w.-]+?:/, ''));
   // What was at work when the solution was found comes back first.
   for (let tries = 0; tries < 100 && (await names()).includes('active'); tries++) await sleep(100);
   const rest = await names();

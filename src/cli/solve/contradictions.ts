@@ -26,9 +26,6 @@ export function refuseContradictions(flags: SolveFlags): void {
   if (flags.checkpoint !== undefined && !optimal) {
     throw usageError('--checkpoint without --optimal', 'it keeps where a proof is: ask for one with --optimal');
   }
-  if (flags.queue !== undefined && !optimal) {
-    throw usageError('--queue without --optimal', 'long proofs are what workers share: ask for one with --optimal');
-  }
   for (const [flag, value] of Object.entries({
     '--audit': flags.audit,
     '--queue-ca': flags.queueCa,
@@ -44,21 +41,8 @@ export function refuseContradictions(flags: SolveFlags): void {
   if (forms.length > 1) throw usageError(`${forms.join(' and ')} do not go together`, 'choose one');
 }
 
-/** cells: nothing of a proof of so few is long enough to be kept or shared */
+/** cells: nothing of a proof of so few is long enough to be kept */
 const PROVEN_AT_ONCE = 16;
-
-/**
- * Before a board is searched: whether workers could share its proof.
- *
- * @throws {NpuzzleError} `E_USAGE` for a board that is proven before a worker had its tables
- */
-export function refuseQueue({ queue }: SolveFlags, board: Board): void {
-  if (queue === undefined || cellCount(board) > PROVEN_AT_ONCE) return;
-  throw usageError(
-    `--queue has no effect on a ${shapeName(board)} board`,
-    'leave it out; many boards are shared out with --shard i/n',
-  );
-}
 
 /**
  * Before a board is searched: whether its proof can be kept. Where there is none the flag would do nothing, and where it cannot

@@ -40,6 +40,8 @@ export interface RunBoardsOptions {
   readonly onWait?: (ms: number) => void;
   /** answers one board; an `NpuzzleError` it throws is reported as the board's own */
   answer(item: ReadBoard, label: string): Promise<Answer>;
+  /** whether an error is of the whole work and not of one board: it is thrown */
+  isFatal?(error: NpuzzleError): boolean;
   /** boards worth answering at the same time; 1 by default */
   atOnce?(): number;
   /** called before each line, to wipe a progress line */
@@ -125,7 +127,7 @@ async function answerOrError(item: BoardItem, label: string, options: RunBoardsO
   try {
     return await options.answer(item, label);
   } catch (error) {
-    if (error instanceof NpuzzleError) return boardError(error, item);
+    if (error instanceof NpuzzleError && options.isFatal?.(error) !== true) return boardError(error, item);
     throw error;
   }
 }

@@ -10,7 +10,9 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { SolveOptions } from '../../contract/options.ts';
 import { BoardTeam } from '../../engine/team.ts';
+import type { NpuzzleError } from '../../errors.ts';
 import type { QueueFleet } from '../../fleet/fleet.ts';
+import type { FleetTeam } from '../../fleet/fleet-team.ts';
 import { type Board, shapeName } from '../../puzzle/board.ts';
 import { resolveGoal } from '../../puzzle/goal.ts';
 import { createSolver } from '../../solve/solve.ts';
@@ -24,13 +26,16 @@ import { ProgressLine } from '../screen/progress-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
 import { answerOf } from './answer.ts';
 import { AnswerFiles } from './answer-files.ts';
-import { refuseCheckpoint, refuseContradictions, refuseQueue } from './contradictions.ts';
+import { refuseCheckpoint, refuseContradictions } from './contradictions.ts';
 import { SOLVE_FLAGS, type SolveFlags, solveOptions, threadsFor } from './flags.ts';
 import { type Answer, type ReadBoard, runBoards } from './run-boards.ts';
 import { TraceFile } from './trace-file.ts';
 
 /** Events written where `--trace-limit` is left out; some 10 MB. */
 const TRACED_EVENTS = 100_000;
+
+/** Boards sent to a queue at once while nothing is known of the workers. */
+const FIRST_AT_ONCE = 8;
 
 const EXAMPLES = `
 Examples:
@@ -59,7 +64,7 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
   const signal = interruptSignal();
   const session = new Session(flags, signal);
   try {
-    return await runBoards({
+    const exitCode = await runBoards({
       args,
       flags,
       signal,
@@ -69,9 +74,12 @@ async function solveAll(args: readonly string[], flags: SolveFlags): Promise<num
       beforeWrite: () => session.progress.clear(),
       summary: () => session.summary,
       atOnce: () => session.atOnce,
+      isFatal: (error) => error === session.fault,
       onWait: (ms) => session.waitFor(ms),
       answer: (item, label) => session.answer(item, label),
     });
+    if (!signal.aborted) await session.audited();
+    return exitCode;
   } finally {
     await session.close();
   }
@@ -88,7 +96,9 @@ class Session {
   readonly #ending = new AbortController();
   readonly #stopped: AbortSignal;
   readonly #warned = new Set<string>();
-  #team: BoardTeam | undefined;
+  #making: Promise<BoardTeam | FleetTeam> | undefined;
+  #team: BoardTeam | FleetTeam | undefined;
+  #fleetTeam: FleetTeam | undefined;
   #fleet: QueueFleet | undefined;
   #asked = 0;
   #inputMs = 0;
@@ -109,7 +119,18 @@ class Session {
 
   /** Boards worth working on at the same time. */
   get atOnce(): number {
-    return this.#team?.atOnce ?? 1;
+    const before = this.#flags.queue === undefined ? 1 : FIRST_AT_ONCE;
+    return this.#flags.checkpoint === undefined ? (this.#team?.atOnce ?? before) : 1;
+  }
+
+  /** What has ended all boards; undefined while nothing has. */
+  get fault(): NpuzzleError | undefined {
+    return this.#fleetTeam?.fault;
+  }
+
+  /** Waits for jobs that are done twice. */
+  async audited(): Promise<void> {
+    await this.#fleetTeam?.audited();
   }
 
   get summary(): string {
@@ -124,8 +145,8 @@ class Session {
   async answer(item: ReadBoard, label: string): Promise<Answer> {
     this.#files.take(item.board);
     refuseCheckpoint(this.#flags, item.board, this.#asked);
-    refuseQueue(this.#flags, item.board);
-    this.#team ??= new BoardTeam(await createSolver(await this.#openFleet()), threadsOf(this.#flags));
+    this.#making ??= this.#makeTeam();
+    this.#team = await this.#making;
     const goal = this.#goalFor(item);
     let reasons: readonly string[] = [];
     // The first board has waited since the process began: Node's start, this program's, and the reading of the text.
@@ -158,15 +179,19 @@ class Session {
     this.#trace?.close();
   }
 
-  /** The workers behind `--queue`; what is loaded for them is loaded only then. */
-  async #openFleet(): Promise<QueueFleet | undefined> {
+  /** This machine's threads, or the workers behind `--queue`; what is loaded for those is loaded only then. */
+  async #makeTeam(): Promise<BoardTeam | FleetTeam> {
     const { queue, audit } = this.#flags;
-    if (queue === undefined) return undefined;
-    const { openFleet } = await import('../../fleet/fleet.ts');
+    if (queue === undefined) return new BoardTeam(await createSolver(), threadsOf(this.#flags));
+    const [{ openFleet }, { FleetTeam }] = await Promise.all([
+      import('../../fleet/fleet.ts'),
+      import('../../fleet/fleet-team.ts'),
+    ]);
     const onMessage = (text: string): void => this.#warn(text);
     const options = { ...accessOf(this.#flags), audit, onMessage, signal: this.#stopped };
     this.#fleet = await openFleet(addressOf(this.#flags), options);
-    return this.#fleet;
+    this.#fleetTeam = new FleetTeam(await createSolver(this.#fleet), this.#fleet);
+    return this.#fleetTeam;
   }
 
   /** One line on stderr, once for all boards; what follows does not wait for it. */

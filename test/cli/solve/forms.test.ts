@@ -122,8 +122,6 @@ describe('--trace', () => {
   it.each([
     [['--trace', join(folder, 'no', 'such', 'folder')], /cannot write .*no.such.folder/],
     [['--trace-limit', '5'], /--trace-limit without --trace/],
-    [['--queue', 'redis://queue.example'], /--queue without --optimal/],
-    [['--queue', 'redis://queue.example', '--optimal'], /--queue has no effect on a \dx\d board/],
     [['--audit', '1%'], /--audit without --queue/],
     [['--trace', join(folder, 'x'), '--metric', 'multi'], /--trace cannot follow --metric multi/],
   ] as const)('refuses %j', async (flags, message) => {
