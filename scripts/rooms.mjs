@@ -129,9 +129,9 @@ export const ROOMS = [
   room('cli/analyse', 'the command analyse: moves judged one by one', [
     ...[...SCREEN_AND_INPUT, 'draw', 'lab/{markup,report-style,scale}.ts', 'solve'],
   ]),
-  room('cli/label', 'the command label', [...SCREEN_AND_INPUT, 'engine', 'label', 'solve']),
+  room('cli/label', 'the command label', [...SCREEN_AND_INPUT, 'engine', 'label', 'fleet', 'solve']),
   room('cli/pdb', 'the command pdb', [...SCREEN_AND_INPUT, 'pdb']),
-  room('cli/compare', 'the command compare', [...SCREEN_AND_INPUT, 'lab', 'plan']),
+  room('cli/compare', 'the command compare', [...SCREEN_AND_INPUT, 'lab', 'plan', 'fleet']),
   room('cli/play', 'the command play', [...SCREEN_AND_INPUT, 'solve']),
   room('cli/bench', 'the command bench: what it asks of bench/', [...SCREEN_AND_INPUT, 'plan']),
   room('cli/completion', 'the command completion, and the manual page: the tables of options told', SCREEN_AND_INPUT),

@@ -18,13 +18,21 @@ const STATUSES = ['solved', 'unsolvable', 'limit'] as const;
 const DIRECTIONS = ['forward', 'inverse'] as const;
 const MOST_THREADS = 1024;
 
+/** An answer, and why it was looked for as it was: the plan's reasons, where they were asked for. */
+export interface PlannedAnswer {
+  readonly result: SolveResult;
+  readonly plan?: readonly string[] | undefined;
+}
+
+const MOST_REASONS = 30;
+
 /** An answer as JSON can hold it. */
-export function writeAnswer(result: SolveResult): readonly unknown[] {
+export function writeAnswer({ result, plan }: PlannedAnswer): readonly unknown[] {
   const { status, moves, lowerBound, guarantee, algorithm, heuristic, weight } = result;
   const { expanded, generated, peakOpen, peakStored, elapsedMs, setupMs, threads } = result;
   const { direction, partitions, solutions, message } = result;
   const more = {
-    ...{ direction, partitions, message },
+    ...{ direction, partitions, message, plan },
     ...(solutions && { solutions: { ...solutions, moves: solutions.moves.map(packMoves) } }),
   };
   return [
@@ -35,14 +43,21 @@ export function writeAnswer(result: SolveResult): readonly unknown[] {
 }
 
 /** @throws {FieldError} naming what is wrong */
-export function readAnswer(fields: readonly unknown[], start: Board, job: BoardsJob): SolveResult {
+export function readAnswer(fields: readonly unknown[], start: Board, job: BoardsJob): PlannedAnswer {
+  const more = fieldsOf(fields[14] ?? {}, 'more of an answer');
+  const result = readResult(fields, more, start, job);
+  if (more['plan'] === undefined) return { result };
+  return { result, plan: list(more['plan'], 'plan', 0, MOST_REASONS).map((one) => text(one, 'a reason', SENTENCE)) };
+}
+
+function readResult(fields: readonly unknown[], extra: Fields, start: Board, job: BoardsJob): SolveResult {
   const [status, moves, lowerBound, guarantee, algorithm, heuristic, weight, ...rest] = list(
     fields,
     'an answer',
     14,
     15,
   );
-  const [expanded, generated, peakOpen, peakStored, elapsedMs, setupMs, threads, more = {}] = rest;
+  const [expanded, generated, peakOpen, peakStored, elapsedMs, setupMs, threads] = rest;
   const { goal, options } = job;
   const method = {
     algorithm: text(algorithm, 'algorithm', SENTENCE),
@@ -51,7 +66,6 @@ export function readAnswer(fields: readonly unknown[], start: Board, job: Boards
   };
   const known = STATUSES.find((one) => one === status);
   if (known === undefined) throw new FieldError('a status is none of ours');
-  const extra = fieldsOf(more, 'more of an answer');
   const searched: SolveResult = {
     ...unsolvedResult(start, goal, method, options),
     status: known,

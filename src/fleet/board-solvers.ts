@@ -8,14 +8,13 @@
 import { setMaxListeners } from 'node:events';
 import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { NextMoves } from '../contract/next-moves.ts';
-import type { SolveResult } from '../contract/result.ts';
 import type { Engine } from '../engine/engine.ts';
 import { remoteEngine } from '../engine/remote-engine.ts';
 import { startEngine } from '../engine/start-thread.ts';
 import { BoardTeam } from '../engine/team.ts';
 import { LabelTeam } from '../label/label-team.ts';
 import { type Board, cellCount } from '../puzzle/board.ts';
-import { writeAnswer } from './answers-on-line.ts';
+import { type PlannedAnswer, writeAnswer } from './answers-on-line.ts';
 import { type BoardsJob, readBoardsJob } from './boards-job.ts';
 import { isAnswer, type Outcome, writeBatch } from './boards-result.ts';
 import { writeJudged } from './judged-on-line.ts';
@@ -42,11 +41,19 @@ export class BoardSolvers implements Performer {
     const started = performance.now();
     const done = <Answer>(items: readonly Outcome<Answer>[], write: (answer: Answer) => readonly unknown[]): object =>
       writeBatch({ by: this.#means.name, ms: performance.now() - started, items }, write);
-    if (job.ask === 'solve') return done(await this.#all(job, (board) => this.#solve(board, job)), writeAnswer);
-    const judged = await this.#all(job, async (board) => {
-      const moves = await this.#afterTables(job, () => this.#judge(board, job));
-      return { ...moves, board };
-    });
+    if (job.ask === 'solve') {
+      const solved = await this.#all(
+        job,
+        (board) => this.#solve(board, job),
+        ({ result }) => result.status,
+      );
+      return done(solved, writeAnswer);
+    }
+    const judged = await this.#all(
+      job,
+      async (board) => ({ ...(await this.#afterTables(job, () => this.#judge(board, job))), board }),
+      ({ status }) => status,
+    );
     return done(judged, (moves) => writeJudged(moves, moves.board));
   }
 
@@ -59,16 +66,17 @@ export class BoardSolvers implements Performer {
   }
 
   /** What came of the boards of a job, but those that were stopped. */
-  async #all<Answer extends { readonly status: string }>(
+  async #all<Answer>(
     { items }: BoardsJob,
     work: (board: Board) => Promise<Answer>,
+    statusOf: (answer: Answer) => string,
   ): Promise<Outcome<Answer>[]> {
     const outcomes = await Promise.all(
       items.map(async ({ id, board }): Promise<Outcome<Answer>[]> => {
         if (this.#stop.signal.aborted) return [];
         try {
           const answer = await work(board);
-          return answer.status === 'aborted' ? [] : [{ id, answer }];
+          return statusOf(answer) === 'aborted' ? [] : [{ id, answer }];
         } catch (error) {
           if (isAnswer(error)) return [{ id, answer: error }];
           throw error;
@@ -78,19 +86,25 @@ export class BoardSolvers implements Performer {
     return outcomes.flat();
   }
 
-  #solve(board: Board, { goal, options, expected }: BoardsJob): Promise<SolveResult> {
+  async #solve(board: Board, { goal, options, expected, explains }: BoardsJob): Promise<PlannedAnswer> {
     const { threads } = this.#means;
     // A team's first solver is for what has to be alone.
     this.#first ??= remoteEngine(startEngine);
     const first = this.#first;
     this.#solvers ??= new BoardTeam({ solve: (one, asked = {}) => first.solve(one, asked) }, threads);
     const isSplit = cellCount(board) > OPTIMAL_CELLS;
-    return this.#solvers.solve(board, {
+    let plan: readonly string[] | undefined;
+    const onPlan = (reasons: readonly string[]): void => {
+      plan = reasons;
+    };
+    const result = await this.#solvers.solve(board, {
+      ...(explains ? { onPlan } : {}),
       ...{ ...options, goal, expectedBoards: expected, signal: this.#stop.signal },
       ...this.#memoryFor(options.maxMemoryBytes),
       // Bidirectional A* on two threads counts otherwise than on one.
       ...(isSplit || options.algorithm === undefined ? { threads } : {}),
     });
+    return { result, plan };
   }
 
   #judge(board: Board, { goal, options, expected }: BoardsJob): Promise<NextMoves> {

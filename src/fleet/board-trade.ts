@@ -4,7 +4,7 @@ import type { NextMoves } from '../contract/next-moves.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { type Board, cellCount } from '../puzzle/board.ts';
 import { formatBoard } from '../puzzle/format.ts';
-import { readAnswer } from './answers-on-line.ts';
+import { type PlannedAnswer, readAnswer } from './answers-on-line.ts';
 import { type Ask, type BoardsJob, MOST_BOARDS, type SentOptions, writeBoardsJob } from './boards-job.ts';
 import { readBatch } from './boards-result.ts';
 import { FieldError } from './fields.ts';
@@ -16,6 +16,8 @@ export interface AskedBoard {
   readonly board: Board;
   readonly goal: Board;
   readonly options: SentOptions;
+  /** why it is solved as it is, is asked for as well */
+  readonly explains: boolean;
   /** how many boards there will be, as far as is known */
   readonly expected: number;
 }
@@ -33,8 +35,16 @@ function tradeOf<Answer>(
     const [first] = items;
     if (first === undefined) throw new FieldError('a job without boards');
     const expected = items.reduce((most, { thing }) => Math.max(most, thing.expected), 0);
-    const { goal, options } = first.thing;
-    return { run, ask, goal, options, expected, items: items.map(({ id, thing }) => ({ id, board: thing.board })) };
+    const { goal, options, explains } = first.thing;
+    return {
+      run,
+      ask,
+      goal,
+      options,
+      explains,
+      expected,
+      items: items.map(({ id, thing }) => ({ id, board: thing.board })),
+    };
   };
   return {
     kind: 'boards',
@@ -59,7 +69,9 @@ function tradeOf<Answer>(
 }
 
 /** Boards that are solved. */
-export const SOLVED_BOARDS = tradeOf<SolveResult>('solve', readAnswer, answersDiffer);
+export const SOLVED_BOARDS = tradeOf<PlannedAnswer>('solve', readAnswer, (asked, { result: one }, { result: other }) =>
+  answersDiffer(asked, one, other),
+);
 
 /** Boards of which every move is judged. */
 export const JUDGED_BOARDS = tradeOf<NextMoves>('judge', readJudged, (_, one, other) => {

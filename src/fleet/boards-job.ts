@@ -1,7 +1,7 @@
 /**
  * What is sent for a batch: a job is some boards of one goal with what is asked of them.
  *
- *   version, run, ask, columns, rows, goal, options, boards expected, items [number, tiles]
+ *   version, run, ask, columns, rows, goal, options, explains, boards expected, items [number, tiles]
  *
  * Invariant: what `readBoardsJob` returns was looked at field by field: boards are boards, each option is of the kind that it
  * has to be. Whether options make sense together is for the pipeline to say, as the answer to each board.
@@ -64,6 +64,8 @@ export interface BoardsJob {
   readonly ask: Ask;
   readonly goal: Board;
   readonly options: SentOptions;
+  /** why each was solved as it was is asked for as well */
+  readonly explains: boolean;
   /** how many boards the whole batch will have, as far as is known: larger tables pay for many */
   readonly expected: number;
   readonly items: readonly BoardItem[];
@@ -81,10 +83,10 @@ export function sentOptions(options: SolveOptions): SentOptions {
 }
 
 /** A job as JSON can hold it. */
-export function writeBoardsJob({ run, ask, goal, options, expected, items }: BoardsJob): object {
+export function writeBoardsJob({ run, ask, goal, options, explains, expected, items }: BoardsJob): object {
   return {
     v: PROTOCOL,
-    ...{ run, ask, width: goal.width, height: goal.height, goal: goal.tiles.join(' '), options, expected },
+    ...{ run, ask, width: goal.width, height: goal.height, goal: goal.tiles.join(' '), options, explains, expected },
     items: items.map(({ id, board }) => [id, board.tiles.join(' ')]),
   };
 }
@@ -102,6 +104,7 @@ export function readBoardsJob(value: unknown): BoardsJob {
     ask: oneOf(fields['ask'], 'ask', ['solve', 'judge'] as const),
     goal: boardOf(fields['goal'], 'goal', shape),
     options: optionsOf(fields['options']),
+    explains: flag(fields['explains'], 'explains'),
     expected: count(fields['expected'], 'expected'),
     items: list(fields['items'], 'items', 1, MOST_BOARDS).map((item) => {
       const [id, tiles] = list(item, 'an item', 2, 2);

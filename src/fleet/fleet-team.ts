@@ -13,6 +13,7 @@ import type { Solver } from '../contract/solver.ts';
 import { NpuzzleError } from '../errors.ts';
 import { type Board, cellCount } from '../puzzle/board.ts';
 import { resolveGoal } from '../puzzle/goal.ts';
+import type { PlannedAnswer } from './answers-on-line.ts';
 import { Batches } from './batches.ts';
 import { type AskedBoard, SOLVED_BOARDS } from './board-trade.ts';
 import { MOST_CELLS, MOST_LISTED, sentOptions } from './boards-job.ts';
@@ -24,7 +25,7 @@ const FIRST_AT_ONCE = 8;
 export class FleetTeam {
   readonly #local: Solver;
   readonly #line: FleetLine;
-  #batches: Batches<AskedBoard, SolveResult> | undefined;
+  #batches: Batches<AskedBoard, PlannedAnswer> | undefined;
   #fault: NpuzzleError | undefined;
 
   /** @param local - solves what is not sent; its long proofs may be shared out as well */
@@ -57,8 +58,10 @@ export class FleetTeam {
     const sent = sentOptions(options);
     this.#batches ??= this.#begin(options.signal);
     try {
-      const asked = { board, goal, options: sent, expected: options.expectedBoards ?? 1 };
-      const result = await this.#batches.ask(asked);
+      const { expectedBoards: expected = 1, onPlan } = options;
+      const asked = { board, goal, options: sent, explains: onPlan !== undefined, expected };
+      const { result, plan } = await this.#batches.ask(asked);
+      if (plan !== undefined) onPlan?.(plan);
       return options.id === undefined ? result : { ...result, id: options.id };
     } catch (error) {
       if (!(error instanceof NpuzzleError)) throw error;
@@ -81,7 +84,7 @@ export class FleetTeam {
     await this.#batches?.close();
   }
 
-  #begin(signal: AbortSignal | undefined): Batches<AskedBoard, SolveResult> {
+  #begin(signal: AbortSignal | undefined): Batches<AskedBoard, PlannedAnswer> {
     const batches = new Batches(this.#line, SOLVED_BOARDS);
     const end = (): void => batches.fail(new NpuzzleError('E_ABORTED', 'stopped before an answer was found'));
     if (signal?.aborted) end();

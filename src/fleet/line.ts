@@ -58,7 +58,8 @@ export async function openLine(address: QueueAddress, options: LineOptions): Pro
   };
   const make = (): Client => keep(new Redis(clientOptions(address)));
   const close = (): void => {
-    for (const client of clients) client.disconnect();
+    // One that has ended already would keep the process for the two seconds that ioredis waits for a socket to close.
+    for (const client of clients) if (client.status !== 'end') client.disconnect();
   };
   const client = make();
   try {

@@ -7,6 +7,7 @@
 
 import { type Judged, judge } from './judgement.ts';
 import { lengthPanels, pointsOf } from './length-plot.ts';
+import { machinesOf, timesText } from './machines.ts';
 import { countText, element, escapeText, timeText } from './markup.ts';
 import { boardKey, type RunRecord, searchName } from './record.ts';
 import { enlivenReport } from './report-client.ts';
@@ -133,10 +134,18 @@ function rowSection(judged: readonly Judged[], summaries: readonly SearchSummary
     (groups.get(search) ?? [])
       .flatMap((one) => (isSolved(one.run) ? [figure(one)] : []))
       .filter((value) => value !== null);
+  const { cpu } = machinesOf(judged.map(({ run }) => run));
   const log = { isLog: true, text: countText };
   const measures: Measure[] = [
     { ...log, title: 'States expanded', axis: 'states, log', floor: 1, values: of(({ run }) => run.expanded) },
-    { ...log, title: 'Time', axis: 'ms, log', floor: 0.001, values: of(({ run }) => run.elapsedMs), text: timeText },
+    {
+      ...log,
+      title: 'Time',
+      axis: 'ms, log',
+      floor: 0.001,
+      values: of(({ run }) => (run.cpu === cpu ? run.elapsedMs : null)),
+      text: timeText,
+    },
     {
       ...log,
       title: 'Peak memory',
@@ -233,5 +242,5 @@ function conditions(runs: readonly RunRecord[], generated: Date): string {
     .map(([what, value]) => `<dt>${escapeText(what)}</dt><dd>${escapeText(value)}</dd>`)
     .join(
       '',
-    )}</dl><p class="note">Counts are exact and the same on every machine; times are wall times of this one.</p></section>`;
+    )}</dl><p class="note">Counts are exact and the same on every machine; ${escapeText(timesText(runs) ?? 'times are wall times of this one')}.</p></section>`;
 }

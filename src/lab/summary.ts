@@ -7,6 +7,7 @@
 
 import { effectiveBranchingFactor } from './branching-factor.ts';
 import { type Judged, judge } from './judgement.ts';
+import { machinesOf } from './machines.ts';
 import { boardKey, type RunRecord, type RunStatus, type Search, searchName } from './record.ts';
 import { type Spread, spreadOf } from './statistics.ts';
 
@@ -29,6 +30,7 @@ export interface SearchSummary extends Search {
   readonly generated: Spread | null;
   /** moves */
   readonly length: Spread | null;
+  /** on the processor that most runs were made on */
   readonly elapsedMs: Spread | null;
   readonly branching: Spread | null;
   /** most states in memory, over all boards */
@@ -44,7 +46,8 @@ export interface SearchSummary extends Search {
 
 /** One row a search, in order of first appearance. */
 export function summarise(runs: readonly RunRecord[]): SearchSummary[] {
-  return [...bySearch(judge(runs)).values()].map(summariseSearch);
+  const { cpu } = machinesOf(runs);
+  return [...bySearch(judge(runs)).values()].map((judged) => summariseSearch(judged, cpu));
 }
 
 /** The runs of those boards that every search that solved any has solved. */
@@ -71,7 +74,8 @@ export function bySearch(judged: readonly Judged[]): Map<string, Judged[]> {
   return groups;
 }
 
-function summariseSearch(judged: readonly Judged[]): SearchSummary {
+/** @param cpu - whose times are told */
+function summariseSearch(judged: readonly Judged[], cpu: string): SearchSummary {
   const runs = judged.map(({ run }) => run);
   const solved = runs.filter(isSolved);
   const count = (is: (one: Judged) => boolean) => judged.filter(is).length;
@@ -92,7 +96,7 @@ function summariseSearch(judged: readonly Judged[]): SearchSummary {
     expanded: spreadOf(solved.map(({ expanded }) => expanded)),
     generated: spreadOf(solved.map(({ generated }) => generated)),
     length: spreadOf(solved.map(({ length }) => length)),
-    elapsedMs: spreadOf(solved.map(({ elapsedMs }) => elapsedMs)),
+    elapsedMs: spreadOf(solved.flatMap((run) => (run.cpu === cpu ? [run.elapsedMs] : []))),
     branching: spreadOf(solved.map(branchingOf).filter((factor) => factor !== null)),
     peakStored: runs.reduce((most, { peakStored }) => Math.max(most, peakStored), 0),
     aboveOptimum: count(({ excess }) => excess > 0),

@@ -11,7 +11,18 @@ import type { NextMoves, NextMovesOptions } from '../contract/next-moves.ts';
 import type { ScrambleOptions } from '../engine/engine.ts';
 import { NpuzzleError } from '../errors.ts';
 import { type Board, cellCount, shapeName } from '../puzzle/board.ts';
-import type { LabelTeam } from './label-team.ts';
+
+/** Who labels and draws boards, and proves some of the answers again with other tables. */
+export interface Labellers {
+  /** boards worth labelling at the same time */
+  readonly atOnce: number;
+  /** Labels a board; as `Engine.nextMoves`. */
+  label(board: Board, options: NextMovesOptions): Promise<NextMoves>;
+  /** Makes a board; as `Engine.scramble`. */
+  draw(options: ScrambleOptions): Promise<Board>;
+  /** Labels a board again. */
+  prove(board: Board, options: NextMovesOptions): Promise<NextMoves>;
+}
 
 /** A board to be labelled, or how one is drawn. */
 export interface LabelItem {
@@ -22,7 +33,6 @@ export interface LabelItem {
 
 export interface LabelOptions extends Omit<NextMovesOptions, 'timeoutMs' | 'maxNodes'> {
   readonly goal: Board;
-  readonly threads: number;
   /** one in so many answers is proven again by another heuristic; 1000 by default */
   readonly every?: number | undefined;
   /** how many boards there are, where it is known */
@@ -36,8 +46,6 @@ const EVERY = 1000;
 const MANY = 5000;
 /** what building it takes, for a thread */
 const STRONGEST_BYTES = 1.5e9;
-/** Boards begun ahead a thread: the hardest of a thousand takes as long as fifty. */
-const AHEAD = 64;
 
 /**
  * Labels boards.
@@ -47,10 +55,10 @@ const AHEAD = 64;
  */
 export async function* labelled(
   items: AsyncIterable<LabelItem> | Iterable<LabelItem>,
-  team: LabelTeam,
+  team: Labellers,
   options: LabelOptions,
 ): AsyncGenerator<LabelRow, void, undefined> {
-  const { signal, threads } = options;
+  const { signal } = options;
   const labeller = new Labeller(team, options);
   const begun: Promise<LabelRow | undefined>[] = [];
   let isFirst = true;
@@ -72,7 +80,7 @@ export async function* labelled(
       // The first board has the tables built, which all threads then read.
       if (isFirst) await row;
       isFirst = false;
-      yield* rowsDownTo(threads * AHEAD - 1);
+      yield* rowsDownTo(team.atOnce - 1);
       if (isStopped) return;
     }
   } catch (error) {
@@ -86,12 +94,12 @@ export async function* labelled(
 }
 
 class Labeller {
-  readonly #team: LabelTeam;
+  readonly #team: Labellers;
   readonly #options: LabelOptions;
   #heuristic: string | undefined;
   #asked = 0;
 
-  constructor(team: LabelTeam, options: LabelOptions) {
+  constructor(team: Labellers, options: LabelOptions) {
     this.#team = team;
     this.#options = options;
     this.#heuristic = options.heuristic ?? heuristicForMany(options);
@@ -99,7 +107,7 @@ class Labeller {
 
   /** The row of an item; undefined if it was stopped. */
   async rowOf({ index, id, board: given }: LabelItem): Promise<LabelRow | undefined> {
-    const { onProven, every = EVERY, threads: _, expectedBoards, ...asked } = this.#options;
+    const { onProven, every = EVERY, expectedBoards, ...asked } = this.#options;
     const board = 'tiles' in given ? given : await this.#drawn(given);
     if (board === undefined) return undefined;
     const options = {

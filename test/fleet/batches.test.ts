@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SolveOptions } from '../../src/contract/options.ts';
 import type { SolveResult } from '../../src/contract/result.ts';
-import { writeAnswer } from '../../src/fleet/answers-on-line.ts';
+import { type PlannedAnswer, writeAnswer } from '../../src/fleet/answers-on-line.ts';
 import { type BoardsJob, readBoardsJob } from '../../src/fleet/boards-job.ts';
 import { type BatchResult, isAnswer, type Outcome, writeBatch } from '../../src/fleet/boards-result.ts';
 import { type FleetSettings, QueueFleet } from '../../src/fleet/fleet.ts';
@@ -15,7 +15,8 @@ import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { createSolver, solve } from '../../src/solve/solve.ts';
 import { FakeQueue, type QueueFaults } from './fake-queue.ts';
 
-type Spoil = (result: BatchResult<SolveResult>, turn: number, job: BoardsJob) => BatchResult<SolveResult> | string;
+type Result = BatchResult<PlannedAnswer>;
+type Spoil = (result: Result, turn: number, job: BoardsJob) => Result | string;
 
 class BoardQueue extends FakeQueue {
   readonly #solver = createSolver();
@@ -31,10 +32,11 @@ class BoardQueue extends FakeQueue {
   protected async perform(data: unknown): Promise<object | string> {
     const job = readBoardsJob(data);
     this.sizes.push(job.items.length);
-    const items: Outcome<SolveResult>[] = [];
+    const items: Outcome<PlannedAnswer>[] = [];
     for (const { id, board } of job.items) {
       try {
-        items.push({ id, answer: await (await this.#solver).solve(board, { ...job.options, goal: job.goal }) });
+        const solver = await this.#solver;
+        items.push({ id, answer: { result: await solver.solve(board, { ...job.options, goal: job.goal }) } });
       } catch (error) {
         if (!isAnswer(error)) throw error;
         items.push({ id, answer: error });
@@ -164,7 +166,7 @@ describe('stops for two results that differ, and names both workers', () => {
       ...rest,
       items: items.map(({ id, answer }) => ({
         id,
-        answer: turn % 3 === 1 && !(answer instanceof Error) ? lie(answer) : answer,
+        answer: turn % 3 === 1 && !(answer instanceof Error) ? { result: lie(answer.result) } : answer,
       })),
     });
     const { team } = teamWith({}, lies, { audit: 1 });

@@ -8,8 +8,9 @@
 import type { Command } from 'commander';
 import { csvOf } from '../../lab/csv.ts';
 import { describeEnvironment } from '../../lab/environment.ts';
-import { execute } from '../../lab/execute.ts';
+import { type ExecuteOptions, execute } from '../../lab/execute.ts';
 import { judge } from '../../lab/judgement.ts';
+import { timesText } from '../../lab/machines.ts';
 import { DEFAULT_MEMORY_BYTES, distinctBoards, planRuns } from '../../lab/plan.ts';
 import { keyOf, type LabBoard, type PlannedRun, plannedKey, type RunRecord, type Session } from '../../lab/record.ts';
 import { reportHtml } from '../../lab/report.ts';
@@ -19,6 +20,7 @@ import { system } from '../../platform/system.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from '../input/flags.ts';
 import { bytesWithin, ownBytes } from '../input/memory-cap.ts';
 import { NamedFile } from '../input/named-file.ts';
+import { AUDIT_FLAG, accessOf, addressOf, QUEUE_FLAGS, refuseWithoutQueue } from '../input/queue.ts';
 import { parseThreads } from '../input/threads.ts';
 import { parseCount } from '../input/units.ts';
 import { EXIT, worseExit } from '../screen/exit-code.ts';
@@ -51,6 +53,8 @@ const COMPARE_FLAGS = {
   maxCache: FLAGS.maxCache,
   force: { ...FLAGS.force, help: 'run searches too that an estimate shows cannot end; write over files of others' },
   threads: valued('--threads <n>', 'boards searched at once, or auto; default 1, which times best', parseThreads),
+  ...QUEUE_FLAGS,
+  audit: AUDIT_FLAG,
   jsonl: valued('--jsonl <file>', 'append each run to a file; the same command goes on from there', (text) => text),
   csv: valued('--csv <file>', 'write the runs as comma-separated values', (text) => text),
   html: valued('--html <file>', 'write a report with plots, one file that needs nothing else', (text) => text),
@@ -66,6 +70,7 @@ Examples:
   npuzzle compare --algorithms a*,ida* --heuristics manhattan,linear-conflict --size 3 --count 1000
   npuzzle compare -a ida* -H manhattan,pdb-6-6-3 --boards korf.txt --timeout 1m --jsonl runs.jsonl --csv runs.csv
   npuzzle compare --threads auto --jsonl runs.jsonl --html report.html
+  npuzzle compare --queue redis://queue.example --jsonl runs.jsonl --html report.html
 
 With --jsonl an interrupted comparison goes on where it stopped when the same command is given again.
 Figures are over the boards a search solved; limits reached are counted beside them.
@@ -84,6 +89,7 @@ export function register(command: Command): void {
 }
 
 async function compare(flags: CompareFlags): Promise<number> {
+  refuseWithoutQueue(flags);
   const signal = interruptSignal();
   const files = reportFiles(flags);
   const { boards, seed, exitCode: boardsExit } = await boardsFor(flags, signal);
@@ -163,7 +169,7 @@ async function runAll(
   }
   const progress = new CompareProgress(stderr, todo);
   try {
-    await execute(todo, {
+    await makeAll(todo, flags, {
       session,
       signal,
       onWarning: warn,
@@ -178,6 +184,22 @@ async function runAll(
     progress.end();
   }
   return keys.flatMap((key) => known.get(key) ?? []);
+}
+
+/** Here, or by the workers behind a queue. */
+async function makeAll(todo: readonly PlannedRun[], flags: CompareFlags, options: ExecuteOptions): Promise<void> {
+  if (flags.queue === undefined) return execute(todo, options);
+  const { openFleet, executeOnFleet } = await import('../../fleet/coordinator.ts');
+  const { audit } = flags;
+  const fleet = await openFleet(addressOf(flags), {
+    ...accessOf(flags),
+    ...{ audit, signal: options.signal, onMessage: warn },
+  });
+  try {
+    await executeOnFleet(todo, fleet, options);
+  } finally {
+    await fleet.close();
+  }
 }
 
 interface ReportFiles {
@@ -208,6 +230,8 @@ async function write(records: readonly RunRecord[], flags: CompareFlags, files: 
 async function notes(records: readonly RunRecord[]): Promise<void> {
   const summaries = summarise(records);
   const judged = judge(records);
+  const times = timesText(records);
+  if (times !== undefined) await say(printable(times));
   const boards = new Set(sharedBoards(records).map(({ start, goal }) => `${start}|${goal}`)).size;
   const all = new Set(records.map(({ start, goal }) => `${start}|${goal}`)).size;
   if (summaries.some(({ solved, boards: tried }) => solved < tried)) {

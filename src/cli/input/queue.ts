@@ -47,3 +47,15 @@ export function addressOf({ queue }: QueueFlags): string | undefined {
 export function accessOf({ queueCa: ca, queuePrefix: prefix }: QueueFlags): QueueAccess {
   return { ca, prefix };
 }
+
+/** @throws {NpuzzleError} `E_USAGE` for flags that have no meaning without a queue */
+export function refuseWithoutQueue(flags: QueueFlags & { readonly audit?: number | undefined }): void {
+  if (flags.queue !== undefined) return;
+  for (const [flag, value] of Object.entries({
+    '--audit': flags.audit,
+    '--queue-ca': flags.queueCa,
+    '--queue-prefix': flags.queuePrefix,
+  })) {
+    if (value !== undefined) throw usageError(`${flag} without --queue`, 'name the queue');
+  }
+}

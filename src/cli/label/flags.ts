@@ -3,6 +3,7 @@
 import { usageError } from '../../errors.ts';
 import { LABEL_FORMATS } from '../../label/label-file.ts';
 import { choice, FLAGS, type FlagValues, toggle, valued } from '../input/flags.ts';
+import { AUDIT_FLAG, QUEUE_FLAGS, refuseWithoutQueue } from '../input/queue.ts';
 import { parseCount } from '../input/units.ts';
 
 export interface Lengths {
@@ -21,6 +22,8 @@ export const LABEL_FLAGS = {
   goal: FLAGS.goal,
   heuristic: valued('-H, --heuristic <name>', 'that proves the distances; auto by default', (name) => name),
   threads: FLAGS.threads,
+  ...QUEUE_FLAGS,
+  audit: AUDIT_FLAG,
   every: valued('--every <count>', 'one in so many is proven again by another heuristic; 1000 by default', parseCount),
   check: valued('--check <file>', 'read a file of rows back and say what is wrong with it', (name) => name),
   directions: FLAGS.directions,
@@ -36,6 +39,7 @@ export type LabelFlags = FlagValues<typeof LABEL_FLAGS>;
 /** @throws {NpuzzleError} `E_USAGE` */
 export function refuseContradictions(args: readonly string[], flags: LabelFlags): void {
   const { count, perLength, lengths, check, out, format, seed } = flags;
+  refuseWithoutQueue(flags);
   if (count !== undefined && perLength !== undefined) {
     throw usageError('--count and --per-length do not go together', '--count draws all boards alike');
   }

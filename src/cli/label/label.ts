@@ -10,7 +10,7 @@ import { extname } from 'node:path';
 import type { Command } from 'commander';
 import type { LabelRow } from '../../contract/label.ts';
 import { inputError, usageError } from '../../errors.ts';
-import { labelled } from '../../label/label.ts';
+import { type Labellers, labelled } from '../../label/label.ts';
 import { LABEL_FORMATS, LabelFile, type LabelFormat } from '../../label/label-file.ts';
 import { LabelTeam } from '../../label/label-team.ts';
 import { CSV_HEADER, csvRow, jsonRow } from '../../label/text-formats.ts';
@@ -19,11 +19,13 @@ import { resolveGoal } from '../../puzzle/goal.ts';
 import { readBoards } from '../input/board-source.ts';
 import { addFlags } from '../input/flags.ts';
 import { bytesWithin } from '../input/memory-cap.ts';
+import { accessOf, addressOf } from '../input/queue.ts';
 import { EXIT } from '../screen/exit-code.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
 import { stderr, stdout } from '../screen/output.ts';
 import { RewrittenLine } from '../screen/rewritten-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
+import { warn } from '../screen/warn.ts';
 import { checkFile } from './check.ts';
 import { LABEL_FLAGS, type LabelFlags, refuseContradictions } from './flags.ts';
 import { boardsOfLengths, givenBoards, type LabelBoards, uniformBoards } from './items.ts';
@@ -39,6 +41,7 @@ Examples:
   npuzzle label --per-length 1000 --size 3 --out levels.csv
   npuzzle label --per-length 50 --lengths 20-50 --out graded.jsonl
   npuzzle scramble --count 100 | npuzzle label -
+  npuzzle label --count 10M --out boards.npz --queue redis://queue.example
   npuzzle label --check boards.npz
 
 A run that was killed goes on when the command is repeated.
@@ -70,13 +73,13 @@ async function label(args: readonly string[], flags: LabelFlags): Promise<number
     out === undefined
       ? undefined
       : await LabelFile.open(out, { format, goal, directions, identity, force: flags.force });
-  const team = new LabelTeam(threads);
+  const { team, audited, close } = await openTeam(flags, threads, signal);
   const sink = new Sink(file, format, boards.count);
   let proven = 0;
   let isDone = false;
   try {
     for await (const row of labelled(boards.from(file?.rows ?? 0, file?.last?.board), team, {
-      ...{ goal, threads, directions, every, heuristic, signal },
+      ...{ goal, directions, every, heuristic, signal },
       ...(boards.count === undefined ? {} : { expectedBoards: boards.count }),
       ...(maxMemory === undefined
         ? {}
@@ -89,10 +92,11 @@ async function label(args: readonly string[], flags: LabelFlags): Promise<number
       await sink.add(row);
       if (stdout.isClosed) break;
     }
+    if (!signal.aborted) await audited();
     isDone = !signal.aborted;
   } finally {
     sink.clear();
-    await team.close();
+    await close();
     // What is labelled stays, also before a board that cannot be read.
     await sink.flush();
     if (!isDone) await file?.close();
@@ -100,6 +104,31 @@ async function label(args: readonly string[], flags: LabelFlags): Promise<number
   if (isDone) await file?.finish();
   if (!flags.quiet) await stderr.line(summaryOf(sink, proven, signal.aborted, out));
   return signal.aborted ? EXIT.interrupted : EXIT.ok;
+}
+
+/** Who labels. */
+interface Team {
+  readonly team: Labellers;
+  /** Waits for second answers of boards that are labelled twice. */
+  audited(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** This machine's threads, or the workers behind a queue. */
+async function openTeam(flags: LabelFlags, threads: number, signal: AbortSignal): Promise<Team> {
+  if (flags.queue === undefined) {
+    const team = new LabelTeam(threads);
+    return { team, audited: async () => undefined, close: () => team.close() };
+  }
+  const { openFleet, FleetLabels } = await import('../../fleet/coordinator.ts');
+  const { audit } = flags;
+  const fleet = await openFleet(addressOf(flags), { ...accessOf(flags), audit, signal, onMessage: warn });
+  const team = new FleetLabels(fleet, threads, signal);
+  const close = async (): Promise<void> => {
+    await team.close();
+    await fleet.close();
+  };
+  return { team, audited: () => team.audited(), close };
 }
 
 /** Where the boards come from, and their goal: of those that are given, the first says the shape. */

@@ -4,6 +4,7 @@ import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { NpuzzleError, reasonOf, usageError } from '../../errors.ts';
 import { ALGORITHM_ENTRIES } from '../../plan/names.ts';
 import { type Board, cellCount, shapeName } from '../../puzzle/board.ts';
+import { refuseWithoutQueue } from '../input/queue.ts';
 import type { SolveFlags } from './flags.ts';
 
 /** @throws {NpuzzleError} `E_USAGE` naming the two */
@@ -26,13 +27,7 @@ export function refuseContradictions(flags: SolveFlags): void {
   if (flags.checkpoint !== undefined && !optimal) {
     throw usageError('--checkpoint without --optimal', 'it keeps where a proof is: ask for one with --optimal');
   }
-  for (const [flag, value] of Object.entries({
-    '--audit': flags.audit,
-    '--queue-ca': flags.queueCa,
-    '--queue-prefix': flags.queuePrefix,
-  })) {
-    if (value !== undefined && flags.queue === undefined) throw usageError(`${flag} without --queue`, 'name the queue');
-  }
+  refuseWithoutQueue(flags);
   if (flags.traceLimit !== undefined && flags.trace === undefined) {
     throw usageError('--trace-limit without --trace', 'name the file with --trace');
   }

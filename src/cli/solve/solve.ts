@@ -149,6 +149,9 @@ class Session {
     this.#team = await this.#making;
     const goal = this.#goalFor(item);
     let reasons: readonly string[] = [];
+    const explain = (chosen: readonly string[]): void => {
+      reasons = chosen;
+    };
     // The first board has waited since the process began: Node's start, this program's, and the reading of the text.
     const waitedMs = this.#asked === 0 ? Math.max(0, performance.now() - this.#inputMs) : undefined;
     const solving = this.#team.solve(item.board, {
@@ -159,9 +162,7 @@ class Session {
       // As many boards may follow as came so far: the best guess while they stream in.
       expectedBoards: ++this.#asked,
       trace: this.#trace?.options(this.#flags.traceLimit ?? TRACED_EVENTS),
-      onPlan: (chosen) => {
-        reasons = chosen;
-      },
+      onPlan: this.#flags.explain === true ? explain : undefined,
     });
     const result = await solving.catch((error) => {
       throw withinCap(error, this.#flags.maxMemory, threadsFor(this.#flags));
@@ -183,10 +184,7 @@ class Session {
   async #makeTeam(): Promise<BoardTeam | FleetTeam> {
     const { queue, audit } = this.#flags;
     if (queue === undefined) return new BoardTeam(await createSolver(), threadsOf(this.#flags));
-    const [{ openFleet }, { FleetTeam }] = await Promise.all([
-      import('../../fleet/fleet.ts'),
-      import('../../fleet/fleet-team.ts'),
-    ]);
+    const { openFleet, FleetTeam } = await import('../../fleet/coordinator.ts');
     const onMessage = (text: string): void => this.#warn(text);
     const options = { ...accessOf(this.#flags), audit, onMessage, signal: this.#stopped };
     this.#fleet = await openFleet(addressOf(this.#flags), options);
