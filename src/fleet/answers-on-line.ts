@@ -89,7 +89,7 @@ function readResult(fields: readonly unknown[], extra: Fields, start: Board, job
   if (known === 'unsolvable') throw new FieldError('a board without a solution has one');
   const promised = guarantee === null ? null : amount(guarantee, 'guarantee', 1, MOST_COUNT);
   const solved = replayed(searched, start, job, promised, unpackMoves(moves, 'moves'));
-  if (solved.lowerBound > (solved.length ?? 0)) throw new FieldError('an answer is shorter than its bound');
+  if (searched.lowerBound > (solved.length ?? 0)) throw new FieldError('an answer is shorter than its bound');
   const solutions = extra['solutions'] === undefined ? {} : { solutions: solutionsOf(extra, solved, start, job) };
   return known === 'solved' && extra['solutions'] === undefined ? solved : { ...solved, ...solutions, status: known };
 }
