@@ -29,6 +29,16 @@ export interface FleetOptions extends QueueAccess {
   readonly onMessage?: ((text: string) => void) | undefined;
 }
 
+/** Where the work of a fleet is, as far as who sent it knows. */
+export interface FleetStanding {
+  /** processes and their threads, of those that were there lately */
+  readonly workers: number;
+  readonly cores: number;
+  /** jobs of this process that wait, and that are at work */
+  readonly waiting: number;
+  readonly active: number;
+}
+
 /** Workers behind a queue. */
 export interface Fleet {
   /** of the workers that were there lately */

@@ -47,7 +47,6 @@ export class Batches<Thing, Answer> {
   readonly #timer: NodeJS.Timeout;
   #gathering: NodeJS.Timeout | undefined;
   #ids = 0;
-  #jobs = 0;
   #open = 0;
   #lastAsk = 0;
   /** milliseconds a thing, as measured */
@@ -67,9 +66,9 @@ export class Batches<Thing, Answer> {
     return Math.min(MOST_AT_ONCE, (2 * cores + 4) * this.#size);
   }
 
-  /** Jobs that are out, and things in them or gathered for the next. */
-  get out(): { readonly jobs: number; readonly things: number } {
-    return { jobs: this.#jobs, things: this.#open };
+  /** Things that are asked for and not done. */
+  get out(): number {
+    return this.#open;
   }
 
   /**
@@ -146,7 +145,6 @@ export class Batches<Thing, Answer> {
   }
 
   async #work(asked: readonly Asked<Thing, Answer>[]): Promise<void> {
-    this.#jobs++;
     try {
       const result = await this.#dispatcher.run<BatchResult<Answer>>({
         kind: this.#trade.kind,
@@ -162,8 +160,6 @@ export class Batches<Thing, Answer> {
       if (error instanceof JobFailed) this.#retry(asked, error);
       else if (error instanceof NpuzzleError) for (const { reject } of asked) reject(error);
       else throw error;
-    } finally {
-      this.#jobs--;
     }
   }
 

@@ -101,6 +101,13 @@ export class Dispatcher {
     if (this.#failed !== undefined) throw this.#failed;
   }
 
+  /** Jobs that are out: how many are known to be at work, and the others. */
+  get out(): { readonly active: number; readonly waiting: number } {
+    let active = 0;
+    for (const [id, { out }] of this.#open) if (out.get(id)?.activeSince !== undefined) active++;
+    return { active, waiting: this.#open.size - active };
+  }
+
   /** Ends it all: what waits of it is removed, what is at work is left to end. */
   async close(): Promise<void> {
     this.#isClosed = true;

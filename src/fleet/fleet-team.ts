@@ -45,10 +45,9 @@ export class FleetTeam {
     return this.#fault;
   }
 
-  /** Jobs that are out, boards in them, and the workers that are there; undefined before a board was sent. */
-  get out(): { readonly jobs: number; readonly boards: number; readonly workers: number } | undefined {
-    const out = this.#batches?.out;
-    return out && { jobs: out.jobs, boards: out.things, workers: this.#line.workersFor('boards').workers };
+  /** Boards that are asked of workers and not answered; undefined before one was. */
+  get out(): number | undefined {
+    return this.#batches?.out;
   }
 
   /** Solves one board. As `Solver.solve`, and `E_QUEUE` for one that no worker could solve. */

@@ -4,7 +4,7 @@
  * Invariant: what the fleet takes over changes no count and no answer; without a worker nothing is done, and that is said.
  */
 
-import type { Fleet, FleetOptions, WorkKind } from '../contract/fleet.ts';
+import type { Fleet, FleetOptions, FleetStanding, WorkKind } from '../contract/fleet.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { SubtreeKernel } from '../kernel/subtree-kernel.ts';
 import type { Crew, CrewSource } from '../subtrees/crew.ts';
@@ -103,6 +103,15 @@ export class QueueFleet implements Fleet, CrewSource, ProofLine {
 
   get workers(): number {
     return this.#ours.length;
+  }
+
+  get standing(): FleetStanding {
+    const out = [...this.#dispatchers.values()].map((dispatcher) => dispatcher.out);
+    return {
+      ...{ workers: this.workers, cores: this.cores },
+      waiting: out.reduce((sum, { waiting }) => sum + waiting, 0),
+      active: out.reduce((sum, { active }) => sum + active, 0),
+    };
   }
 
   workersFor(kind: WorkKind): { readonly workers: number; readonly cores: number } {

@@ -8,7 +8,6 @@
 import type { Command } from 'commander';
 import { csvOf } from '../../lab/csv.ts';
 import { describeEnvironment } from '../../lab/environment.ts';
-import { type ExecuteOptions, execute } from '../../lab/execute.ts';
 import { judge } from '../../lab/judgement.ts';
 import { timesText } from '../../lab/machines.ts';
 import { DEFAULT_MEMORY_BYTES, distinctBoards, planRuns } from '../../lab/plan.ts';
@@ -20,7 +19,7 @@ import { system } from '../../platform/system.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from '../input/flags.ts';
 import { bytesWithin, ownBytes } from '../input/memory-cap.ts';
 import { NamedFile } from '../input/named-file.ts';
-import { AUDIT_FLAG, accessOf, addressOf, QUEUE_FLAGS, refuseWithoutQueue } from '../input/queue.ts';
+import { AUDIT_FLAG, QUEUE_FLAGS, refuseWithoutQueue } from '../input/queue.ts';
 import { parseThreads } from '../input/threads.ts';
 import { parseCount } from '../input/units.ts';
 import { EXIT, worseExit } from '../screen/exit-code.ts';
@@ -31,6 +30,7 @@ import { thousands } from '../screen/rows.ts';
 import { paintFor } from '../screen/style.ts';
 import { warn } from '../screen/warn.ts';
 import { boardsFor } from './boards.ts';
+import { makersFor } from './makers.ts';
 import { readAlgorithms, readHeuristics } from './names.ts';
 import { CompareProgress } from './progress.ts';
 import { compareTable } from './table.ts';
@@ -167,9 +167,10 @@ async function runAll(
       if (record !== undefined) await stdout.line(JSON.stringify(record));
     }
   }
-  const progress = new CompareProgress(stderr, todo);
+  const makers = await makersFor(flags, signal);
+  const progress = new CompareProgress(stderr, todo, makers.standing);
   try {
-    await makeAll(todo, flags, {
+    await makers.make(todo, {
       session,
       signal,
       onWarning: warn,
@@ -182,24 +183,9 @@ async function runAll(
     });
   } finally {
     progress.end();
+    await makers.close();
   }
   return keys.flatMap((key) => known.get(key) ?? []);
-}
-
-/** Here, or by the workers behind a queue. */
-async function makeAll(todo: readonly PlannedRun[], flags: CompareFlags, options: ExecuteOptions): Promise<void> {
-  if (flags.queue === undefined) return execute(todo, options);
-  const { openFleet, executeOnFleet } = await import('../../fleet/coordinator.ts');
-  const { audit } = flags;
-  const fleet = await openFleet(addressOf(flags), {
-    ...accessOf(flags),
-    ...{ audit, signal: options.signal, onMessage: warn },
-  });
-  try {
-    await executeOnFleet(todo, fleet, options);
-  } finally {
-    await fleet.close();
-  }
 }
 
 interface ReportFiles {

@@ -5,7 +5,9 @@
  * far, or what all did where it has not run yet. Invariant: nothing is painted where there is no terminal.
  */
 
+import type { FleetStanding } from '../../contract/fleet.ts';
 import { type PlannedRun, type RunRecord, searchName } from '../../lab/record.ts';
+import { fleetText } from '../screen/fleet-text.ts';
 import type { Screen } from '../screen/output.ts';
 import { ERASE_LINE, rewrite } from '../screen/rewritten-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
@@ -16,6 +18,7 @@ const BAR = 20;
 export class CompareProgress {
   readonly #screen: Screen;
   readonly #total: number;
+  readonly #standing: (() => FleetStanding) | undefined;
   /** by search: runs left, and time and number of those made */
   readonly #searches = new Map<string, { left: number; made: number; ms: number }>();
   readonly #started = performance.now();
@@ -24,7 +27,9 @@ export class CompareProgress {
   #limits = 0;
   #last = '';
 
-  constructor(screen: Screen, todo: readonly PlannedRun[]) {
+  /** @param standing - of the fleet whose workers make the runs */
+  constructor(screen: Screen, todo: readonly PlannedRun[], standing?: () => FleetStanding) {
+    this.#standing = standing;
     this.#screen = screen;
     this.#total = todo.length;
     for (const planned of todo) {
@@ -68,7 +73,7 @@ export class CompareProgress {
       `[${'#'.repeat(filled)}${'-'.repeat(BAR - filled)}] ${String(Math.floor(part * 100)).padStart(3)} %`,
       `${thousands(this.#made)}/${thousands(this.#total)} runs${this.#limits > 0 ? `, ${thousands(this.#limits)} unsolved` : ''}`,
       `ETA ${left === undefined ? '…' : formatDuration(left)}`,
-      this.#last,
+      this.#standing === undefined ? this.#last : fleetText(this.#standing()),
     ].join('  ');
   }
 

@@ -8,27 +8,27 @@ import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import type { Command } from 'commander';
+import type { FleetStanding } from '../../contract/fleet.ts';
 import type { LabelRow } from '../../contract/label.ts';
 import { inputError, usageError } from '../../errors.ts';
-import { type Labellers, labelled } from '../../label/label.ts';
+import { labelled } from '../../label/label.ts';
 import { LABEL_FORMATS, LabelFile, type LabelFormat } from '../../label/label-file.ts';
-import { LabelTeam } from '../../label/label-team.ts';
 import { CSV_HEADER, csvRow, jsonRow } from '../../label/text-formats.ts';
 import type { Board } from '../../puzzle/board.ts';
 import { resolveGoal } from '../../puzzle/goal.ts';
 import { readBoards } from '../input/board-source.ts';
 import { addFlags } from '../input/flags.ts';
 import { bytesWithin } from '../input/memory-cap.ts';
-import { accessOf, addressOf } from '../input/queue.ts';
 import { EXIT } from '../screen/exit-code.ts';
+import { fleetText } from '../screen/fleet-text.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
 import { stderr, stdout } from '../screen/output.ts';
 import { RewrittenLine } from '../screen/rewritten-line.ts';
 import { formatDuration, thousands } from '../screen/rows.ts';
-import { warn } from '../screen/warn.ts';
 import { checkFile } from './check.ts';
 import { LABEL_FLAGS, type LabelFlags, refuseContradictions } from './flags.ts';
 import { boardsOfLengths, givenBoards, type LabelBoards, uniformBoards } from './items.ts';
+import { openTeam } from './team.ts';
 
 const DEFAULT_SHAPE = { width: 4, height: 4 };
 /** Rows are handed on together, but none waits longer than this, in milliseconds. */
@@ -73,8 +73,8 @@ async function label(args: readonly string[], flags: LabelFlags): Promise<number
     out === undefined
       ? undefined
       : await LabelFile.open(out, { format, goal, directions, identity, force: flags.force });
-  const { team, audited, close } = await openTeam(flags, threads, signal);
-  const sink = new Sink(file, format, boards.count);
+  const { team, standing, audited, close } = await openTeam(flags, threads, signal);
+  const sink = new Sink(file, format, boards.count, standing);
   let proven = 0;
   let isDone = false;
   try {
@@ -104,31 +104,6 @@ async function label(args: readonly string[], flags: LabelFlags): Promise<number
   if (isDone) await file?.finish();
   if (!flags.quiet) await stderr.line(summaryOf(sink, proven, signal.aborted, out));
   return signal.aborted ? EXIT.interrupted : EXIT.ok;
-}
-
-/** Who labels. */
-interface Team {
-  readonly team: Labellers;
-  /** Waits for second answers of boards that are labelled twice. */
-  audited(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** This machine's threads, or the workers behind a queue. */
-async function openTeam(flags: LabelFlags, threads: number, signal: AbortSignal): Promise<Team> {
-  if (flags.queue === undefined) {
-    const team = new LabelTeam(threads);
-    return { team, audited: async () => undefined, close: () => team.close() };
-  }
-  const { openFleet, FleetLabels } = await import('../../fleet/coordinator.ts');
-  const { audit } = flags;
-  const fleet = await openFleet(addressOf(flags), { ...accessOf(flags), audit, signal, onMessage: warn });
-  const team = new FleetLabels(fleet, threads, signal);
-  const close = async (): Promise<void> => {
-    await team.close();
-    await fleet.close();
-  };
-  return { team, audited: () => team.audited(), close };
 }
 
 /** Where the boards come from, and their goal: of those that are given, the first says the shape. */
@@ -173,6 +148,7 @@ class Sink {
   readonly #file: LabelFile | undefined;
   readonly #spell: (row: LabelRow) => string;
   readonly #all: number | undefined;
+  readonly #standing: (() => FleetStanding) | undefined;
   readonly #line = new RewrittenLine(stderr, 'auto');
   readonly #started = performance.now();
   #isBegun = false;
@@ -180,7 +156,13 @@ class Sink {
   #gathered = performance.now();
   #count = 0;
 
-  constructor(file: LabelFile | undefined, format: LabelFormat, all: number | undefined) {
+  constructor(
+    file: LabelFile | undefined,
+    format: LabelFormat,
+    all: number | undefined,
+    standing: (() => FleetStanding) | undefined,
+  ) {
+    this.#standing = standing;
     this.#file = file;
     this.#all = all;
     this.#spell = format === 'csv' ? csvRow : jsonRow;
@@ -223,7 +205,8 @@ class Sink {
     const each = this.elapsedMs / Math.max(1, this.#count);
     const left = this.#all === undefined ? '' : `, about ${formatDuration((this.#all - done) * each)} left`;
     const of = this.#all === undefined ? '' : ` of ${thousands(this.#all)}`;
-    return `${thousands(done)}${of} boards  ${(1000 / each).toFixed(0)}/s${left}`;
+    const fleet = this.#standing === undefined ? '' : `  ${fleetText(this.#standing())}`;
+    return `${thousands(done)}${of} boards  ${(1000 / each).toFixed(0)}/s${left}${fleet}`;
   }
 }
 

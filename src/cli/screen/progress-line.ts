@@ -1,8 +1,10 @@
 /** Progress of a search: one line that is rewritten on a terminal, or JSON lines, or nothing. */
 
+import type { FleetStanding } from '../../contract/fleet.ts';
 import { megabytes } from '../../contract/limits.ts';
 import type { Progress } from '../../contract/options.ts';
 import type { SolveResult } from '../../contract/result.ts';
+import { fleetText } from './fleet-text.ts';
 import type { Screen } from './output.ts';
 import { printable } from './printable.ts';
 import { type ProgressMode, RewrittenLine } from './rewritten-line.ts';
@@ -25,10 +27,30 @@ export class ProgressLine {
     return this.#line.mode === 'json';
   }
 
-  /** Shows where the search for the board `label` is. */
-  update(label: string, progress: Progress): void {
-    this.#line.record(() => ({ event: 'progress', board: label, ...progress, nodesPerSecond: rate(progress) }));
-    this.#line.show(() => progressText(label, progress), progress.elapsedMs);
+  /**
+   * Shows where the search for the board `label` is.
+   *
+   * @param fleet - of a proof that workers behind a queue share
+   */
+  update(label: string, progress: Progress, fleet?: FleetStanding): void {
+    const nodesPerSecond = rate(progress);
+    this.#line.record(() => ({
+      event: 'progress',
+      board: label,
+      ...progress,
+      nodesPerSecond,
+      ...(fleet && { fleet }),
+    }));
+    const text = (): string => [progressText(label, progress), ...(fleet ? [fleetText(fleet)] : [])].join('  ');
+    this.#line.show(text, progress.elapsedMs);
+  }
+
+  /** Shows how many boards of a batch the workers behind a queue have answered. */
+  batch(boards: number, elapsedMs: number, fleet: FleetStanding): void {
+    const boardsPerSecond = Math.round((boards * 1000) / Math.max(1, elapsedMs));
+    this.#line.record(() => ({ event: 'progress', boards, elapsedMs, boardsPerSecond, fleet }));
+    const text = (): string => `${thousands(boards)} boards  ${shortCount(boardsPerSecond)}/s  ${fleetText(fleet)}`;
+    this.#line.show(text, elapsedMs);
   }
 
   /** Shows an answer that is better than those before, if answers are shown: only JSON lines have room for them. */

@@ -34,6 +34,8 @@ import { TraceFile } from './trace-file.ts';
 /** Events written where `--trace-limit` is left out; some 10 MB. */
 const TRACED_EVENTS = 100_000;
 
+/** milliseconds between looks at a batch that is on its way */
+const SHOW_MS = 250;
 /** Boards sent to a queue at once while nothing is known of the workers. */
 const FIRST_AT_ONCE = 8;
 
@@ -100,7 +102,9 @@ class Session {
   #team: BoardTeam | FleetTeam | undefined;
   #fleetTeam: FleetTeam | undefined;
   #fleet: QueueFleet | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #asked = 0;
+  #answered = 0;
   #inputMs = 0;
   #expanded = 0;
   #searchMs = 0;
@@ -167,6 +171,7 @@ class Session {
     const result = await solving.catch((error) => {
       throw withinCap(error, this.#flags.maxMemory, threadsFor(this.#flags));
     });
+    this.#answered++;
     this.#expanded += result.expanded;
     this.#searchMs += result.elapsedMs;
     await this.#files.write(result, item.board, goal, this.#trace?.shown);
@@ -174,6 +179,7 @@ class Session {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#timer);
     this.#ending.abort();
     await this.#team?.close();
     await this.#fleet?.close();
@@ -189,7 +195,15 @@ class Session {
     const options = { ...accessOf(this.#flags), audit, onMessage, signal: this.#stopped };
     this.#fleet = await openFleet(addressOf(this.#flags), options);
     this.#fleetTeam = new FleetTeam(await createSolver(this.#fleet), this.#fleet);
+    if (!this.progress.isSilent) this.#timer = setInterval(() => this.#showBatch(), SHOW_MS);
     return this.#fleetTeam;
+  }
+
+  /** How far a batch is; boards of proofs that workers share tell by themselves. */
+  #showBatch(): void {
+    const standing = this.#fleet?.standing;
+    if (standing === undefined || this.#fleetTeam?.out === undefined) return;
+    this.progress.batch(this.#answered, performance.now() - this.#inputMs, standing);
   }
 
   /** One line on stderr, once for all boards; what follows does not wait for it. */
@@ -202,7 +216,7 @@ class Session {
     const { progress } = this;
     return {
       onWarning: (text) => this.#warn(text),
-      onProgress: progress.isSilent ? undefined : (state) => progress.update(label, state),
+      onProgress: progress.isSilent ? undefined : (state) => progress.update(label, state, this.#fleet?.standing),
       // An answer is spelt before it is reported.
       onAnswer: progress.tellsAnswers ? (better) => progress.answer(label, better) : undefined,
     };

@@ -136,6 +136,22 @@ describe('progress', () => {
       ...progress,
     });
   });
+
+  it('tells of the workers behind a queue, of a proof and of a batch', () => {
+    const fleet = { workers: 1, cores: 1200, waiting: 4, active: 24 };
+    const terminal = screen(true, 200);
+    new ProgressLine(terminal, 'auto').update('12', progress, fleet);
+    expect(terminal.painted()).toMatch(/10\.0M\/s {2}1 worker, 1,200 threads {2}24 jobs at work, 4 wait$/);
+    new ProgressLine(terminal, 'auto').batch(1234, 4200, { ...fleet, workers: 3 });
+    expect(terminal.painted()).toMatch(
+      /1,234 boards {2}294\/s {2}3 workers, 1,200 threads {2}24 jobs at work, 4 wait$/,
+    );
+    const pipe = screen(false, 80);
+    new ProgressLine(pipe, 'json').batch(1234, 4200, fleet);
+    expect(JSON.parse(pipe.painted())).toEqual({
+      ...{ event: 'progress', boards: 1234, elapsedMs: 4200, boardsPerSecond: 294, fleet },
+    });
+  });
 });
 
 describe('exit codes', () => {
