@@ -3,7 +3,7 @@
  * and answer are those of one thread, whatever happened.
  */
 
-import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,10 +13,11 @@ import { openFleet, type QueueFleet } from '../../src/fleet/fleet.ts';
 import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import type { DeepeningResult } from '../../src/subtrees/books.ts';
-import { ended, startCli } from '../support/run-cli.ts';
+import { ended } from '../support/run-cli.ts';
 import { walks } from '../support/subtree-kernels.ts';
 import { SmallProof } from './proof.ts';
 import { Server } from './redis.ts';
+import { kill, WorkerProcesses } from './worker-processes.ts';
 
 const PARTITION = parsePartition('5-5-5-5-4', { width: 5, height: 5 }, 0);
 const STEPS = [90, 95, 100, 105, 110, 110, 115, 115, 120, 125, 112, 112];
@@ -29,18 +30,12 @@ const COORDINATOR = fileURLToPath(new URL('coordinator.mjs', import.meta.url));
 
 let server: Server;
 let proof: SmallProof;
-const workers: ChildProcessWithoutNullStreams[] = [];
 const said: string[] = [];
-
-function startWorker(): void {
-  const worker = startCli(['worker', '--queue', server.url, '--threads', '1']);
-  worker.stderr.on('data', (text) => said.push(`${worker.pid}: ${text}`));
-  workers.push(worker);
-}
-
-function kill(worker: ChildProcess | undefined, signal: NodeJS.Signals = 'SIGKILL'): void {
-  worker?.kill(signal);
-}
+const processes = new WorkerProcesses(said);
+const workers = processes.all;
+const startWorker = (): void => processes.start(server.url);
+/** Minutes of chaos; a few rounds of it where nothing is said. */
+const CHAOS_MS = Number(process.env['NPUZZLE_CHAOS_MINUTES'] ?? 0) * 60_000;
 
 async function prove(fault: () => Promise<void>): Promise<DeepeningResult> {
   const fleet = await open();
@@ -70,7 +65,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   said.length = 0;
-  for (const worker of workers.splice(0)) kill(worker);
+  processes.clear();
   // Nothing of the test before is to be found.
   const client = server.client();
   await client.flushall();
@@ -80,7 +75,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  for (const worker of workers) kill(worker);
+  processes.clear();
   await server.remove();
 });
 
@@ -160,29 +155,29 @@ describe('a proof has the counts of one thread though', () => {
 
   it('something is killed every few seconds', async () => {
     const random = createRandom(process.env['NPUZZLE_TEST_SEED'] ?? 'chaos');
-    let isOver = false;
-    const chaos = async (): Promise<void> => {
-      for (let turn = 0; !isOver && turn < 12; turn++) {
-        const victim = random.below(4);
-        if (victim === 3) {
-          await server.down();
-          await sleep(random.below(1500));
-          await server.up();
-        } else {
-          kill(workers[random.below(workers.length)]);
-          startWorker();
+    const ends = performance.now() + CHAOS_MS;
+    do {
+      let isOver = false;
+      const chaos = async (): Promise<void> => {
+        for (let turn = 0; !isOver && turn < 12; turn++) {
+          const victim = random.below(4);
+          if (victim === 3) {
+            await server.down();
+            await sleep(random.below(1500));
+            await server.up();
+          } else {
+            kill(workers[random.below(workers.length)]);
+            startWorker();
+          }
+          await sleep(500 + random.below(1500));
         }
-        await sleep(500 + random.below(1500));
-      }
-      startWorker();
-    };
-    const result = await prove(() => {
-      const done = chaos();
-      return done;
-    }).finally(() => {
-      isOver = true;
-    });
-    expect(result).toEqual(proof.expected);
+        startWorker();
+      };
+      const result = await prove(chaos).finally(() => {
+        isOver = true;
+      });
+      expect(result).toEqual(proof.expected);
+    } while (performance.now() < ends);
   });
 });
 
