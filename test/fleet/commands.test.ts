@@ -139,3 +139,29 @@ describe('label', () => {
     expect(readFileSync(out, 'utf8')).toBe(readFileSync(whole, 'utf8'));
   });
 });
+
+describe('worker --kinds', () => {
+  it('takes that work alone, and status tells', async () => {
+    const prefix = ['--queue-prefix', 'kinds', '--queue', server.url];
+    const other = startCli(['worker', '--threads', '1', '--kinds', 'subtrees,runs', ...prefix]);
+    const end = ended(other);
+    await new Promise((resolve) => other.stderr.once('data', resolve));
+    const status = async () => JSON.parse((await runCli(['queue', 'status', '--json', ...prefix])).stdout);
+    expect((await status()).workers).toMatchObject([{ threads: 1, kinds: ['subtrees', 'runs'] }]);
+    const waiting = startCli(['solve', '1 2 3/4 5 6/7 0 8', ...prefix]);
+    const ending = ended(waiting);
+    let seen = await status();
+    for (let tries = 0; tries < 50 && seen.waiting === 0; tries++) seen = await status();
+    expect(seen).toMatchObject({ waiting: 1, active: 0, runs: [{ kind: 'boards', waiting: 1 }] });
+    const boards = startCli(['worker', '--threads', '1', '--kinds', 'boards', ...prefix]);
+    expect((await ending).stdout).toMatch(/^board {6}3x3/);
+    for (const child of [boards, other]) child.kill('SIGTERM');
+    await Promise.all([end, ended(boards)]);
+  });
+
+  it('knows no other', async () => {
+    const { code, stderr } = await runCli(['worker', '--kinds', 'boards,board', '--queue', server.url]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/--kinds cannot be 'board'.*boards/);
+  });
+});
