@@ -64,6 +64,7 @@ const KERNELS = {
   'backward-4x4-shared': side(4, 4, 1024),
   'backward-generic-shared': side(0, 0, 1024),
   pattern: { entry: 'assembly/kernels/pattern.ts', use: [], options: ['--enable', 'simd'] },
+  'multi-beam': { entry: 'assembly/kernels/multi-beam.ts', use: [], options: [] },
   space: { entry: 'assembly/kernels/space.ts', use: [], options: [] },
   staged: { entry: 'assembly/kernels/staged.ts', use: [], options: [] },
   'pattern-shared': {

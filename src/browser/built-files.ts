@@ -14,6 +14,7 @@ const ADDRESSES: Readonly<Record<string, () => URL>> = {
   'kernel-trace.wasm': () => new URL('../../build/kernel-trace.wasm', import.meta.url),
   'multi-4x4.wasm': () => new URL('../../build/multi-4x4.wasm', import.meta.url),
   'multi-generic.wasm': () => new URL('../../build/multi-generic.wasm', import.meta.url),
+  'multi-beam.wasm': () => new URL('../../build/multi-beam.wasm', import.meta.url),
   'space.wasm': () => new URL('../../build/space.wasm', import.meta.url),
   'staged.wasm': () => new URL('../../build/staged.wasm', import.meta.url),
   'learned-5x5.wasm': () => new URL('../../build/learned-5x5.wasm', import.meta.url),

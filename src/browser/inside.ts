@@ -5,7 +5,7 @@ import { createLocalEngine } from '../engine/local-engine.ts';
 import type { Call, Reply, Request } from '../engine/protocol.ts';
 import { serve } from '../engine/serve.ts';
 import { kernelNameFor } from '../kernel/load.ts';
-import { multiKernelNameFor } from '../kernel/multi-kernel.ts';
+import { MULTI_MAX_SIDE, multiKernelNameFor } from '../kernel/multi-kernel.ts';
 import { findTables } from '../pdb/store.browser.ts';
 import { hasBuilt, provideBuilt } from '../platform/system.browser.ts';
 import type { Board } from '../puzzle/board.ts';
@@ -30,7 +30,10 @@ function filesFor({ what, args, options }: Call): readonly string[] {
   // A search that is cut short gives the answer beside it, which these find.
   const beside = [kernel, 'staged.wasm', 'learned-generic.wasm', 'pattern.wasm', 'automaton-12.bin'];
   if (trace !== undefined) return ['kernel-trace.wasm', ...beside];
-  if (metric === 'multi') return [`${multiKernelNameFor(board)}.wasm`, ...beside];
+  if (metric === 'multi') {
+    const { width, height } = board;
+    return Math.max(width, height) > MULTI_MAX_SIDE ? BUILT_FILES : [`${multiKernelNameFor(board)}.wasm`, ...beside];
+  }
   const isSmall = kernel === 'kernel-4x4.wasm' || kernel === 'kernel-3x3.wasm';
   return isSmall && !/staged|reduction/i.test(algorithm)
     ? beside

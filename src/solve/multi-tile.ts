@@ -1,10 +1,11 @@
 /**
- * `--metric multi`: optimal answers where one move slides a whole run of tiles, on boards of up to 4x4 and for any goal.
+ * `--metric multi`: one move slides a whole run of tiles. Optimal answers on boards of up to 4x4 and for any goal; larger boards
+ * have answers in time (src/anytime/multi-tile.ts).
  *
  *   board, goal ─► parity ─► canonical instance ─► tables, once a shape and goal blank ─► IDA* ─► tiles ─► replayed ─► result
  *
  * `tiles` and `moves` stay one a slide of one tile; `length`, `lowerBound` and `optimal` are in multi-tile moves, each a
- * run of one letter. Invariant: answers are proven shortest.
+ * run of one letter. Invariant: answers to boards of up to 4x4 are proven shortest.
  */
 
 import { describeEnd, type Method, solvedResult, unsolvedResult } from '../contract/answer.ts';
@@ -15,8 +16,9 @@ import { NpuzzleError, usageError } from '../errors.ts';
 import { MULTI_MAX_SIDE, MultiKernel, multiKernelNameFor } from '../kernel/multi-kernel.ts';
 import { runToEnd } from '../kernel/run.ts';
 import { system } from '../platform/system.ts';
+import { cellsBetween } from '../puzzle/blank-stops.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
-import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
+import { canonicalise, userCells } from '../puzzle/canonical.ts';
 import { checkSolvable } from '../puzzle/solvable.ts';
 import { leftMs, type Question, setupEnd, setupSignal } from './question.ts';
 import type { StandingAnswer } from './standing.ts';
@@ -35,7 +37,8 @@ export function createMultiSolver(): MultiSolver {
   const kernels = new Map<string, MultiKernel>();
   return {
     solve: async (question, standing) => {
-      requireMulti(question.start, question.options);
+      requireMulti(question.options);
+      if (!isProvable(question.start)) return solveLarge(question);
       const name = multiKernelNameFor(question.start);
       const kernel = kernels.get(name) ?? new MultiKernel(name);
       kernels.set(name, kernel);
@@ -44,15 +47,35 @@ export function createMultiSolver(): MultiSolver {
   };
 }
 
-/** @throws {NpuzzleError} `E_USAGE` for boards and options this metric has no search for */
-function requireMulti(shape: Shape, options: SolveOptions): void {
-  const { algorithm = 'auto', heuristic = 'auto', weight, all, trace } = options;
-  if (Math.max(shape.width, shape.height) > MULTI_MAX_SIDE) {
+/** Whether there are tables for the shape. */
+function isProvable({ width, height }: Shape): boolean {
+  return Math.max(width, height) <= MULTI_MAX_SIDE;
+}
+
+/**
+ * In the time there is.
+ *
+ * @throws {NpuzzleError} `E_USAGE` where a proof was asked for
+ */
+async function solveLarge(question: Question): Promise<SolveResult> {
+  const { start, options } = question;
+  const { algorithm = 'auto', heuristic = 'auto', optimal } = options;
+  const size = shapeName(start);
+  const proof = optimal ? '--optimal' : algorithm.toLowerCase() === 'auto' ? undefined : `--algorithm ${algorithm}`;
+  const asked = heuristic.toLowerCase() === 'auto' ? proof : `--heuristic ${heuristic}`;
+  if (asked !== undefined) {
     throw usageError(
-      `--metric multi cannot do a ${shapeName(shape)} board`,
-      `it takes boards of up to ${MULTI_MAX_SIDE}x${MULTI_MAX_SIDE}`,
+      `--metric multi has no ${asked} for a ${size} board`,
+      `boards of up to ${MULTI_MAX_SIDE}x${MULTI_MAX_SIDE} are proven; leave it out for an answer in time`,
     );
   }
+  const { solveMultiInTime } = await import('../anytime/multi-tile.ts');
+  return solveMultiInTime(question, leftMs(question, 'all'));
+}
+
+/** @throws {NpuzzleError} `E_USAGE` for options this metric has no search for */
+function requireMulti(options: SolveOptions): void {
+  const { algorithm = 'auto', heuristic = 'auto', weight, all, trace } = options;
   if (!['auto', METHOD.algorithm].includes(algorithm.toLowerCase())) {
     throw usageError(`--metric multi has no ${algorithm}`, `it searches with ${METHOD.algorithm}`);
   }
@@ -103,7 +126,7 @@ async function solveWith(kernel: MultiKernel, question: Question, standing: Stan
     setupMs,
   };
   if (end !== 'solved') return { ...searched, ...describeEnd(end, options) };
-  const path = singleSteps(kernel.solution(), instance);
+  const path = cellsBetween(instance.state.indexOf(instance.goalBlank), instance.width, kernel.solution());
   return solvedResult(searched, start, goal, 1, userCells(path, instance));
 }
 
@@ -134,18 +157,4 @@ async function buildTables(
     }
     await system.nextTurn();
   }
-}
-
-/** The cells the blank visits one after the other, given where it stops; it goes in straight lines. */
-function singleSteps(stops: Iterable<number>, { width, state, goalBlank }: CanonicalInstance): number[] {
-  const path: number[] = [];
-  let cell = state.indexOf(goalBlank);
-  for (const stop of stops) {
-    const step = (Math.abs(stop - cell) < width ? 1 : width) * Math.sign(stop - cell);
-    while (cell !== stop) {
-      cell += step;
-      path.push(cell);
-    }
-  }
-  return path;
 }

@@ -58,9 +58,7 @@ describe('metric multi', () => {
     expect(await solver.solve(swapped, { metric: 'multi' })).toMatchObject({ status: 'unsolvable', length: null });
   });
 
-  it('refuses larger boards, other searches and too little memory', async () => {
-    const goal = goalBoard('last', { width: 5, height: 3 });
-    await expect(solve(goal, { metric: 'multi' })).rejects.toThrow(/5x3.*up to 4x4/);
+  it('refuses other searches', async () => {
     const small = goalBoard('last', { width: 3, height: 3 });
     await expect(solve(small, { metric: 'multi', algorithm: 'a*' })).rejects.toThrow(/no a\*.*ida\*/);
     await expect(solve(small, { metric: 'multi', heuristic: 'manhattan' })).rejects.toThrow(/manhattan/);
