@@ -56,6 +56,15 @@ export const nextMoves: Library['nextMoves'] = library.nextMoves;
 export const analyse: Library['analyse'] = library.analyse;
 
 /**
+ * A lower bound in its parts: what the tiles of each pattern of a pattern database cost. Boards of up to 16 cells; the first call
+ * may build the tables, in a tenth of a second.
+ *
+ * @throws {NpuzzleError} `E_USAGE` for larger boards, `E_USAGE` or `E_INPUT` for the partition, `E_MEMORY`, `E_LIMIT` when the
+ *   time is up, `E_ABORTED`
+ */
+export const patternCosts: Library['patternCosts'] = library.patternCosts;
+
+/**
  * Counts all boards of a shape of up to 12 cells by the length of their shortest solutions: 4x3 has 239,500,800 of them,
  * two bits each.
  *

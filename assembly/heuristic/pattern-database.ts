@@ -35,6 +35,12 @@ export function patternSum(reflected: bool): i32 {
   return sum;
 }
 
+/** Value of one pattern for the current state as it stands, not for its reflection. */
+export function valueOfPattern(number: u32): u32 {
+  placeSlots(false);
+  return patternValue(number);
+}
+
 /** Value of one pattern for the cells noted. */
 function patternValue(number: u32): i32 {
   const pattern = patternAt(number);

@@ -11,6 +11,7 @@ export { configureBoard } from '../board/geometry';
 export { CELLS_BUILT, PACKED } from '../built-size';
 export { addPart, clearParts } from '../heuristic/combination';
 export { clearTables, keepsParity, missingBytes, prepareHeuristic } from '../heuristic/heuristic';
+export { valueOfPattern } from '../heuristic/pattern-database';
 export { walkingEntries } from '../heuristic/walking-distance';
 export { allSolutionsCount, beginAllSolutions, runAllSolutions } from '../ida-star/all-solutions';
 export { placeAutomaton } from '../ida-star/automaton';

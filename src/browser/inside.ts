@@ -22,6 +22,7 @@ send({ kind: 'ready' });
 function filesFor({ what, args, options }: Call): readonly string[] {
   if (what === 'improve') return ['staged.wasm'];
   if (what === 'layers') return ['space.wasm'];
+  if (what === 'patternCosts') return [`${kernelNameFor(args[0] as Board)}.wasm`, 'pattern.wasm', 'automaton-12.bin'];
   if (what !== 'solve' && what !== 'nextMoves' && what !== 'analyse') return BUILT_FILES;
   const board = args[0] as Board;
   const { metric, algorithm = 'auto', trace }: SolveOptions = options;

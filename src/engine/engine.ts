@@ -9,6 +9,7 @@ import type { Improvement, ImproveOptions } from '../contract/improvement.ts';
 import type { Layers, LayersOptions } from '../contract/layers.ts';
 import type { NextMoves, NextMovesOptions } from '../contract/next-moves.ts';
 import type { Progress, SolveOptions } from '../contract/options.ts';
+import type { PatternCosts, PatternCostsOptions } from '../contract/pattern-costs.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { Board, Shape } from '../puzzle/board.ts';
 import type { GoalPreset } from '../puzzle/goal-preset.ts';
@@ -22,6 +23,8 @@ export interface Engine {
   nextMoves(board: Board, options: NextMovesOptions): Promise<NextMoves>;
   /** Tells of slides where moves were lost. */
   analyse(start: Board, tiles: readonly number[], options: AnalyseOptions): Promise<Analysis>;
+  /** What each pattern of a partition costs; boards of up to 16 cells. */
+  patternCosts(board: Board, options: PatternCostsOptions): Promise<PatternCosts>;
   /** Counts all boards of a shape by distance. */
   layers(shape: Shape, options: LayersOptions): Promise<Layers>;
   scramble(options: ScrambleOptions): Promise<Board>;

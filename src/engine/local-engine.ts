@@ -32,6 +32,7 @@ export async function createLocalEngine(source?: CrewSource): Promise<Engine> {
     nextMoves: async (board, options) => (await import('../solve/next-moves.ts')).nextMoves(solver, board, options),
     analyse: async (start, tiles, options) =>
       (await import('../solve/analyse.ts')).analyse(solver, start, tiles, options),
+    patternCosts: async (board, options) => (await import('../solve/pattern-costs.ts')).patternCosts(board, options),
     layers: async (shape, options) => (await import('../space/layers.ts')).countLayers(shape, options),
     scramble: (options) => scramble(options, solver),
     buildPatternDatabase,

@@ -18,7 +18,15 @@ export type EventName = (typeof EVENT_NAMES)[number];
 export interface Call {
   readonly kind: 'call';
   readonly id: number;
-  readonly what: 'solve' | 'improve' | 'nextMoves' | 'analyse' | 'layers' | 'scramble' | 'buildPatternDatabase';
+  readonly what:
+    | 'solve'
+    | 'improve'
+    | 'nextMoves'
+    | 'analyse'
+    | 'patternCosts'
+    | 'layers'
+    | 'scramble'
+    | 'buildPatternDatabase';
   /** plain data */
   readonly args: readonly unknown[];
   /** options without functions and signal */

@@ -9,6 +9,7 @@ import type { Improvement } from '../contract/improvement.ts';
 import type { Layers } from '../contract/layers.ts';
 import type { NextMoves } from '../contract/next-moves.ts';
 import type { SolveOptions } from '../contract/options.ts';
+import type { PatternCosts } from '../contract/pattern-costs.ts';
 import type { SolveResult } from '../contract/result.ts';
 import type { TraceLine } from '../contract/trace-event.ts';
 import { NpuzzleError } from '../errors.ts';
@@ -42,6 +43,7 @@ export function remoteEngine(start: StartRemote): Engine {
     improve: (start, tiles, options) => line.call('improve', [start, tiles], options) as Promise<Improvement>,
     nextMoves: (board, options) => line.call('nextMoves', [board], options) as Promise<NextMoves>,
     analyse: (start, tiles, options) => line.call('analyse', [start, tiles], options) as Promise<Analysis>,
+    patternCosts: (board, options) => line.call('patternCosts', [board], options) as Promise<PatternCosts>,
     layers: (shape, options) => line.call('layers', [shape], options) as Promise<Layers>,
     scramble: (options) => line.call('scramble', [], options) as Promise<Board>,
     buildPatternDatabase: (partition, options) =>

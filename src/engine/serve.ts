@@ -78,6 +78,8 @@ function perform(engine: Engine, { what, args }: Call, options: object): Promise
       return engine.nextMoves(args[0] as Board, options);
     case 'analyse':
       return engine.analyse(args[0] as Board, args[1] as readonly number[], options);
+    case 'patternCosts':
+      return engine.patternCosts(args[0] as Board, options);
     case 'layers':
       return engine.layers(args[0] as Shape, options);
     case 'scramble':

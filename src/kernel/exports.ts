@@ -6,7 +6,7 @@
 
 import { NpuzzleError, REINSTALL } from '../errors.ts';
 
-export const ABI_VERSION = 4;
+export const ABI_VERSION = 5;
 
 export const STATUS = {
   OK: 0,
@@ -104,6 +104,7 @@ const FUNCTIONS = [
   'clearTrace',
   'stopTrace',
   'heuristicValue',
+  'valueOfPattern',
   'keepsParity',
   'expanded',
   'generated',

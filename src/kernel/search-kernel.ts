@@ -66,6 +66,11 @@ export class Kernel extends BoardKernel<KernelExports> {
     return this.exports.heuristicValue(heuristic);
   }
 
+  /** What the tiles of a pattern of the tables loaded cost in the state last placed, in moves; of the state itself, not its reflection. */
+  patternValue(pattern: number): number {
+    return this.exports.valueOfPattern(pattern);
+  }
+
   /** Begins a search from the state last placed. */
   begin(request: SearchRequest): void {
     const { algorithm, heuristic, weight = [1, 1], regionBytes = 0, maxDepth = 0, beamWidth = 0, lengths } = request;

@@ -5,6 +5,7 @@ export type { ImproveProgress } from '../contract/improvement.ts';
 export type { Layers, LayersOptions, LayersProgress } from '../contract/layers.ts';
 export type { NextMove, NextMoves, NextMovesOptions } from '../contract/next-moves.ts';
 export type { Progress } from '../contract/options.ts';
+export type { PatternCost, PatternCosts, PatternCostsOptions } from '../contract/pattern-costs.ts';
 export type { AllSolutions, Metric, SolveStatus } from '../contract/result.ts';
 export type {
   TraceBegin,

@@ -7,6 +7,7 @@
 import type { AnalyseOptions } from '../contract/analysis.ts';
 import type { LayersOptions } from '../contract/layers.ts';
 import type { NextMovesOptions } from '../contract/next-moves.ts';
+import type { PatternCostsOptions } from '../contract/pattern-costs.ts';
 import type { BuildOptions, ScrambleOptions } from '../engine/engine.ts';
 import { type NpuzzleError, usageError } from '../errors.ts';
 import { nearest } from '../puzzle/nearest.ts';
@@ -64,6 +65,11 @@ export const ANALYSE_OPTIONS: Names<AnalyseOptions> = {
   ...LIMITS,
   ...{ goal: 'own', heuristic: 'text', maxNodes: 'own', directions: 'directions', threads: 'count' },
   ...{ seed: 'whole', onWarning: 'listener' },
+};
+
+export const PATTERN_COSTS_OPTIONS: Names<PatternCostsOptions> = {
+  ...LIMITS,
+  ...{ goal: 'own', partition: 'text', onWarning: 'listener' },
 };
 
 export const LAYERS_OPTIONS: Names<LayersOptions> = {

@@ -7,6 +7,7 @@
 import type { AnalyseOptions, Analysis } from '../contract/analysis.ts';
 import type { Layers, LayersOptions } from '../contract/layers.ts';
 import type { NextMoves, NextMovesOptions } from '../contract/next-moves.ts';
+import type { PatternCosts, PatternCostsOptions } from '../contract/pattern-costs.ts';
 import type {
   BuildOptions,
   Engine,
@@ -26,6 +27,7 @@ import {
   IMPROVE_OPTIONS,
   LAYERS_OPTIONS,
   NEXT_MOVES_OPTIONS,
+  PATTERN_COSTS_OPTIONS,
   requireOptions,
   SCRAMBLE_OPTIONS,
   SOLVE_OPTIONS,
@@ -79,6 +81,14 @@ export interface Library {
    * @throws {NpuzzleError} `E_INPUT` naming the first move that cannot be made, `E_USAGE`, `E_MEMORY`
    */
   analyse(board: Board, moves: GivenMoves, options?: AnalyseOptions): Promise<Analysis>;
+  /**
+   * A lower bound in its parts: what the tiles of each pattern of a pattern database cost. Boards of up to 16 cells; the first call
+   * may build the tables, in a tenth of a second.
+   *
+   * @throws {NpuzzleError} `E_USAGE` for larger boards, `E_USAGE` or `E_INPUT` for the partition, `E_MEMORY`, `E_LIMIT` when the
+   *   time is up, `E_ABORTED`
+   */
+  patternCosts(board: Board, options?: PatternCostsOptions): Promise<PatternCosts>;
   /**
    * Counts all boards of a shape of up to 12 cells by the length of their shortest solutions: 4x3 has 239,500,800 of them,
    * two bits each.
@@ -143,6 +153,8 @@ export function solverOn(own: Engine): Solver {
       const options = requireGoal(requireOptions(given, ANALYSE_OPTIONS));
       return open().analyse(start, tilesOfMoves(start, moves, options.directions), options);
     },
+    patternCosts: async (board, options = {}) =>
+      open().patternCosts(requireBoard(board), requireGoal(requireOptions(options, PATTERN_COSTS_OPTIONS))),
     layers: async (size, options = {}) => {
       const shape = requireShape(size);
       if (shape === undefined)
@@ -184,6 +196,7 @@ export function libraryOn(createEngine: () => Promise<Engine>): Library {
     improve: async (board, moves, options) => (await shared()).improve(board, moves, options),
     nextMoves: async (board, options) => (await shared()).nextMoves(board, options),
     analyse: async (board, moves, options) => (await shared()).analyse(board, moves, options),
+    patternCosts: async (board, options) => (await shared()).patternCosts(board, options),
     layers: async (shape, options) => (await shared()).layers(shape, options),
     hint: async (board, options) => (await shared()).hint(board, options),
     grade: async (board, options) => (await shared()).grade(board, options),

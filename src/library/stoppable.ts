@@ -52,6 +52,10 @@ export function stoppable(engine: Engine): Engine {
     improve: (start, tiles, options) => run(options, (stopping) => engine.improve(start, tiles, stopping)),
     nextMoves: (board, options) => run(options, (stopping) => engine.nextMoves(board, stopping)),
     analyse: (start, tiles, options) => run(options, (stopping) => engine.analyse(start, tiles, stopping)),
+    patternCosts: async (board, options) => {
+      requireUnstopped('the look-up', options);
+      return run(options, (stopping) => engine.patternCosts(board, stopping));
+    },
     layers: async (shape, options) => {
       requireUnstopped('the count', options);
       return run(options, (stopping) => engine.layers(shape, stopping));

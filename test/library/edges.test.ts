@@ -85,6 +85,12 @@ it('C21: an option that is none is an error with the nearest that is', async () 
     ['improve', (options) => solver.improve(board, 'L', options), { sed: 1 }, /did you mean seed\?/],
     ['analyse', (options) => solver.analyse(board, 'L', options), { maxNode: 1 }, /did you mean maxNodes\?/],
     ['nextMoves', (options) => solver.nextMoves(board, options), { goals: 'first' }, /did you mean goal\?/],
+    [
+      'patternCosts',
+      (options) => solver.patternCosts(board, options),
+      { partitions: '4-4' },
+      /did you mean partition\?/,
+    ],
     ['layers', (options) => solver.layers(3, options), { furthest: 1 }, /did you mean farthest\?/],
     ['scramble', (options) => solver.scramble(options), { sizes: 3 }, /did you mean size\?/],
     [
