@@ -4,12 +4,14 @@
  * Invariant: the goal is named, and a length that is not proven shortest never stands without its gap.
  */
 
+import { OPTIMAL_CELLS } from '../../contract/limits.ts';
 import type { AllSolutions, SolveResult } from '../../contract/result.ts';
-import { type Board, shapeName } from '../../puzzle/board.ts';
+import { type Board, cellCount, shapeName } from '../../puzzle/board.ts';
 import { formatBoard } from '../../puzzle/format.ts';
 import { lowerBounds } from '../../puzzle/lower-bounds.ts';
 import { formatRunLengths, replay } from '../../puzzle/move.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
+import { patternCosts } from '../../solve/pattern-costs.ts';
 import { formatDuration, formatRows, idRows, type Row, thousands } from '../screen/rows.ts';
 import type { Paint, Tone } from '../screen/style.ts';
 import { tilesText } from './tiles-text.ts';
@@ -96,6 +98,9 @@ export function statesText(result: SolveResult, board: Board): string {
     .join('\n\n');
 }
 
+/** Patterns of up to six tiles: what they cost is looked up in a moment. */
+const SMALL_TABLES = /^pdb-([1-6](?:-[1-6])*(?:\+[a-z]+)*)$/;
+
 /**
  * Why the board can or cannot be solved, why it was searched so, and what the search proved.
  *
@@ -118,8 +123,22 @@ export async function explain(
     ['parity', checkSolvable(board, goal).reason],
     ['plan', reasons.length === 0 ? 'as asked' : reasons.join('; ')],
     ['estimates', `manhattan ${bounds.manhattan}, linear-conflict ${bounds.linearConflict} (never too high)`],
+    ...(await patternRow(result, board, goal)),
     ['proof', proof],
   ];
+}
+
+/** What each pattern costs, of a search that small tables guided. */
+async function patternRow(
+  { heuristic, goalName }: SolveResult,
+  board: Board,
+  goal: Board,
+): Promise<(readonly [string, string])[]> {
+  const partition = SMALL_TABLES.exec(heuristic)?.[1];
+  if (partition === undefined || cellCount(board) > OPTIMAL_CELLS) return [];
+  const { patterns, cost } = await patternCosts(board, { partition, goal: goalName === 'custom' ? goal : goalName });
+  const each = patterns.map(({ tiles, cost }) => `${cost} for ${tiles.join(' ')}`);
+  return [['patterns', `${partition} ${cost}: ${each.join(', ')}`]];
 }
 
 function goalText(result: SolveResult): string {

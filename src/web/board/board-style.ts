@@ -80,6 +80,33 @@ const BOARD_STYLE = `
   outline: calc(100cqw / var(--columns) * 0.05) solid #fff;
   outline-offset: calc(100cqw / var(--columns) * -0.06);
 }
+.marked .tile[data-pattern]::before {
+  content: attr(data-pattern);
+  position: absolute;
+  z-index: 1;
+  left: 13%;
+  top: 9%;
+  color: var(--tile-ink, #221d19);
+  font: 600 calc(100cqw / var(--columns) * 0.17) / 1 var(--figures, system-ui, sans-serif);
+}
+.marked:not(.pictured) .tile[data-pattern] .face {
+  background-color: var(--pattern) !important;
+}
+[data-pattern="A"] {
+  --pattern: #f2b84b;
+}
+[data-pattern="B"] {
+  --pattern: #7fc6e8;
+}
+[data-pattern="C"] {
+  --pattern: #a5d66f;
+}
+[data-pattern="D"] {
+  --pattern: #e79ac2;
+}
+[data-pattern="E"] {
+  --pattern: #c9b3f5;
+}
 .pictured .face {
   color: #fff;
   align-content: end;

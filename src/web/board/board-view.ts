@@ -32,6 +32,21 @@ export interface BoardListener {
   hovers(): boolean;
 }
 
+/** What is written on the tiles, by tile. */
+export interface Marks {
+  /** moves from home */
+  readonly distances: readonly number[];
+  /** those that are framed */
+  readonly tiles: ReadonlySet<number>;
+  /** the pattern of each, counted from 0 */
+  readonly patterns?: ReadonlyMap<number, number> | undefined;
+}
+
+/** A pattern's name on the tiles and beside its cost. */
+export function patternLetter(pattern: number): string {
+  return String.fromCharCode(65 + pattern);
+}
+
 export class BoardView {
   readonly #field: HTMLElement;
   /** has columns and rows as variables of its style */
@@ -111,13 +126,16 @@ export class BoardView {
     element.classList.add('hinted');
   }
 
-  /** Writes on each tile how far it is from home, and marks some; or neither. */
-  mark(marks: { readonly distances: readonly number[]; readonly tiles: ReadonlySet<number> } | undefined): void {
+  /** Writes on each tile how far it is from home, and marks some; colours those of a pattern alike; or none of it. */
+  mark(marks: Marks | undefined): void {
     // Without marks there is nothing to do in most frames of a replay.
     if (marks === undefined && !this.#field.classList.contains('marked')) return;
     this.#field.classList.toggle('marked', marks !== undefined);
     for (const [tile, element] of this.#tiles) {
       element.classList.toggle('crossed', marks?.tiles.has(tile) ?? false);
+      const pattern = marks?.patterns?.get(tile);
+      if (pattern === undefined) delete element.dataset['pattern'];
+      else element.dataset['pattern'] = patternLetter(pattern);
       if (marks !== undefined) element.dataset['distance'] = String(marks.distances[tile] ?? 0);
     }
   }

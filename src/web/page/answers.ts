@@ -16,6 +16,7 @@ import {
 } from '../../browser/index.ts';
 import type { Analysis } from '../../contract/analysis.ts';
 import { OPTIMAL_CELLS } from '../../contract/limits.ts';
+import type { PatternCosts } from '../../contract/pattern-costs.ts';
 import type { TraceLine } from '../../contract/trace-event.ts';
 import { type Board, cellCount, shapeName } from '../../puzzle/board.ts';
 import { nameGoal } from '../../puzzle/goal.ts';
@@ -92,6 +93,11 @@ export class Answers {
         onAnswer,
       }),
     );
+  }
+
+  /** What the patterns of a small pattern database cost; it waits for nothing that is asked, and nothing for it. */
+  async patternCosts(board: Board, goal: Board): Promise<PatternCosts> {
+    return (await this.#solver).patternCosts(board, { goal, onWarning: this.#onWarning });
   }
 
   /** Where moves were lost: exactly up to 4x4, above within the library's own time. */

@@ -52,6 +52,7 @@ export class Player {
       this.#analysis.follow();
     },
     hovers: () => this.#settings.has('hover'),
+    patternCosts: (board, goal) => this.#answers.patternCosts(board, goal),
   });
   readonly #seeker: Seeker = new Seeker(this.#table, this.#answers, {
     onUnsolvable: (board, goal) => this.#explain(board, goal),

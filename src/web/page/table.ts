@@ -6,6 +6,7 @@
  */
 
 import type { SolvedResult } from '../../browser/index.ts';
+import type { PatternCosts } from '../../contract/pattern-costs.ts';
 import { type Board, isSameBoard } from '../../puzzle/board.ts';
 import { directionName, type Letter, tileSliding } from '../../puzzle/move.ts';
 import type { Instance } from '../../puzzle/parse.ts';
@@ -39,6 +40,8 @@ export interface TableListener {
   hovers(): boolean;
   /** moves, board or clock are other ones */
   onChange(): void;
+  /** what the patterns of a small board cost */
+  patternCosts(board: Board, goal: Board): Promise<PatternCosts>;
 }
 
 export class Table {
@@ -68,7 +71,7 @@ export class Table {
     this.#games = games;
     this.#listener = listener;
     this.#text = new TextView((instance) => listener.onRead(instance));
-    this.#heuristics = new HeuristicsView(this.#view);
+    this.#heuristics = new HeuristicsView(this.#view, listener);
     onPress('leave', () => this.leave());
   }
 

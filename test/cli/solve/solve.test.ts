@@ -117,6 +117,11 @@ describe('solve: one board', () => {
       [1, 2, 3, 4, 5, 6, 7, 8, 0],
     ]);
     expect(result['explanation']).toMatchObject({ parity: expect.stringContaining('even') });
+    expect(result['explanation']).not.toHaveProperty('patterns');
+    const near = '1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15';
+    const explained = await solveJson(near, '--explain', '-H', 'pdb-5-5-5');
+    const { patterns } = explained.result['explanation'] as Record<string, string>;
+    expect(patterns).toMatch(/^5-5-5 2: \d+ for \d+( \d+){4}, \d+ for \d+( \d+){4}, \d+ for \d+( \d+){4}$/);
     const states = await runCli(['solve', board, '--states']);
     expect(states.stdout).toContain('\n1  L tile 7\n1 2 3\n4 5 6\n7 0 8\n\n2  L tile 8\n');
     expect((await runCli(['solve', board, '--quiet'])).stdout).toBe('LL\n');

@@ -62,6 +62,36 @@ describe.skipIf(!hasChromium)('analysis in Chromium', () => {
     await page.close();
   });
 
+  it('tells what each pattern costs and colours its tiles, live; larger boards have no patterns', async () => {
+    const page = await chromium.open('board=1-2-3-4_5-6-7-8_9-10-11-12_13-14-0-15');
+    await page.locator('#heuristics summary').click();
+    await shows(page, 'h-pattern-sum', '1 move');
+    expect(await textOf(page, 'h-partition')).toMatch(/^(5-5-5|6-6-3.*)$/);
+    const lettersOf = () =>
+      page.locator('.tile').evaluateAll((all) => all.map((tile) => tile.getAttribute('data-pattern')));
+    expect(new Set(await lettersOf())).toEqual(new Set(['A', 'B', 'C']));
+    const costs = page.locator('#h-pattern-list b');
+    expect((await costs.allTextContents()).sort()).toEqual(['0 moves', '0 moves', '1 move']);
+    await page.locator('#board').focus();
+    await page.keyboard.press('ArrowRight');
+    await shows(page, 'h-pattern-sum', '2 moves');
+    const ofPattern = page.locator('#h-pattern-list li').first();
+    const tiles = (await ofPattern.locator('.soft').textContent())?.split(' ') ?? [];
+    const coloured = await page.locator('.tile[data-pattern="A"]').allTextContents();
+    expect(coloured.map(Number).sort()).toEqual(tiles.map(Number).sort());
+    await page.locator('#h-colours').uncheck();
+    expect(new Set(await lettersOf())).toEqual(new Set([null]));
+    await page.locator('#h-colours').check();
+    await page.locator('#heuristics summary').click();
+    await expect.poll(() => page.locator('.board.marked').count()).toBe(0);
+    await page.close();
+    const large = await chromium.open('board=1-2-3-4-5_6-7-8-9-10_11-12-13-14-15_16-17-18-19-20_21-22-23-0-24');
+    await large.locator('#heuristics summary').click();
+    await shows(large, 'h-manhattan', '1');
+    expect(await large.locator('#h-patterns').isVisible()).toBe(false);
+    await large.close();
+  });
+
   it('writes the heuristics on the board, live, and draws the parity', async () => {
     const page = await chromium.open('board=3-2-1_5-4-6_7-8-0');
     await page.locator('#heuristics summary').click();
