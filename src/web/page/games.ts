@@ -31,6 +31,8 @@ export class Games {
   readonly #none = new Game(...emptyTable());
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRefused = false;
+  /** the next step back in the history is none of the reader's */
+  #isDropping = false;
 
   constructor(listener: GamesListener) {
     this.#listener = listener;
@@ -67,7 +69,9 @@ export class Games {
 
   /** Goes on with the game that was kept, under the address that the page has. */
   resume(): void {
-    this.#enter(false);
+    // A reload leaves the solution.
+    if (history.state?.isSolution === true) this.dropSolution();
+    else this.#enter(false);
   }
 
   /** The game before or behind this one, if there is one. */
@@ -90,6 +94,13 @@ export class Games {
     return true;
   }
 
+  /** The solution was left by a move: its entry of the history goes, so that Back does not lead to what is there already. */
+  dropSolution(): void {
+    if (history.state?.isSolution !== true) return;
+    this.#isDropping = true;
+    history.back();
+  }
+
   /** The game has changed. */
   changed(): void {
     clearTimeout(this.#timer);
@@ -100,12 +111,17 @@ export class Games {
     const { start, goal } = this.game;
     const state = { game: this.#past.current?.id };
     const address = `#${writeAddress({ board: start, goal })}`;
-    if (isVisit) history.pushState(state, '', address);
+    // A game that comes from a solution takes its place: Back leads to the game that was solved.
+    if (isVisit && history.state?.isSolution !== true) history.pushState(state, '', address);
     else history.replaceState(state, '', address);
     this.changed();
   }
 
   #follow(): void {
+    if (this.#isDropping) {
+      this.#isDropping = false;
+      return;
+    }
     const id = history.state?.game;
     this.game.clock.stop();
     if (typeof id === 'number' && this.#past.goTo(id)) {

@@ -134,6 +134,7 @@ export class Table {
       this.#close();
       // From a board of its past another game goes on; this one stays as it is.
       if (this.#isOfGame) this.#games.begin(game.start, game.goal, true);
+      else this.#games.dropSolution();
       this.game.adopt(result.tiles.slice(0, at));
       this.plan = { tiles: result.tiles.slice(at), optimal: result.optimal };
       this.refresh(0);

@@ -74,6 +74,43 @@ describe.skipIf(!hasChromium)('games in Chromium', () => {
     await page.close();
   });
 
+  it('each press of Back leads to another game, whatever became of the solutions in between', async () => {
+    const page = await chromium.open('board=1-2_3-0');
+    await page.click('[data-size="4"]');
+    await expect.poll(() => page.locator('.tile').count()).toBe(15);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, BOARD);
+    await expect.poll(() => page.locator('.tile').count()).toBe(8);
+    const look = async (): Promise<void> => {
+      await page.locator('#board').focus();
+      await press(page, 's');
+      await page.locator('#answer').waitFor();
+    };
+    // Left by a move of the player's, whose clock goes on.
+    await look();
+    await page.locator('#board').focus();
+    await press(page, 'ArrowLeft');
+    await expect.poll(() => page.evaluate(() => history.state?.isSolution ?? false)).toBe(false);
+    expect([await textOf(page, 'moves'), await page.locator('#answer').isVisible()]).toEqual(['1', false]);
+    const time = await textOf(page, 'time');
+    await expect.poll(() => textOf(page, 'time')).not.toBe(time);
+    // Left by a reload.
+    await look();
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => history.state?.isSolution ?? false)).toBe(false);
+    expect([await textOf(page, 'moves'), await page.locator('.tile').count()]).toEqual(['1', 8]);
+    // Left by another board.
+    await look();
+    await page.click('[data-size="5"]');
+    await expect.poll(() => page.locator('.tile').count()).toBe(24);
+    for (const tiles of [8, 15, 3]) {
+      await page.goBack();
+      await expect.poll(() => page.locator('.tile').count()).toBe(tiles);
+    }
+    await page.close();
+  });
+
   it('reload, Back and another tab keep board, moves, what was taken back, and the clock', async () => {
     const context = await chromium.browser.newContext();
     const page = await chromium.open(BOARD, { context });
