@@ -4,6 +4,8 @@
  * Long values go on under themselves: at spaces where there are some, anywhere in a run of move letters.
  */
 
+export { thousands } from '../../contract/thousands.ts';
+
 import { printable } from './printable.ts';
 import type { Paint, Tone } from './style.ts';
 
@@ -43,11 +45,6 @@ export function wrap(text: string, columns: number): string[] {
     rest = rest.slice(space > 0 ? cut + 1 : cut);
   }
   return [...lines, rest];
-}
-
-/** `1,234,567` */
-export function thousands(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** `12.3M`, for the progress line. */

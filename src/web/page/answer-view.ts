@@ -1,6 +1,7 @@
 /** The solution on the screen: its length and what is proven of it, the letters, and the replay's controls. */
 
 import type { SolvedResult } from '../../browser/index.ts';
+import { thousands } from '../../contract/thousands.ts';
 import { formatRunLengths } from '../../puzzle/move.ts';
 import { Replay } from '../board/replay.ts';
 import { copyText } from './copy.ts';
@@ -30,6 +31,7 @@ export class AnswerView {
   #replay: Replay | undefined;
   /** milliseconds, when the letters last followed */
   #lettersAt = 0;
+  #isFollowing = false;
 
   constructor(listener: AnswerListener) {
     this.#listener = listener;
@@ -149,8 +151,18 @@ export class AnswerView {
     output('letters-done').textContent = spell(moves.slice(0, at));
     output('letters-now').textContent = moves.slice(at, at + 1);
     output('letters-left').textContent = spell(moves.slice(at + 1));
-    const [box, now] = [output('letters'), output('letters-now')];
-    box.scrollTop = now.offsetTop - box.offsetTop - box.clientHeight / 2;
+    this.#followLetters();
+  }
+
+  /** Scrolls to the letter that is next: with the next frame, for which the page is laid out once in any case. */
+  #followLetters(): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    requestAnimationFrame(() => {
+      this.#isFollowing = false;
+      const [box, now] = [output('letters'), output('letters-now')];
+      box.scrollTop = now.offsetTop - box.offsetTop - box.clientHeight / 2;
+    });
   }
 
   async #copy(): Promise<void> {
@@ -166,7 +178,5 @@ function gapText({ length, lowerBound }: SolvedResult): string {
 function moreText({ expanded, elapsedMs, lowerBound, optimal }: SolvedResult): string {
   const bound = optimal || lowerBound === 0 ? '' : `No solution has fewer than ${lowerBound} moves. `;
   const time = elapsedMs < 1000 ? `${Math.max(1, Math.round(elapsedMs))} ms` : `${(elapsedMs / 1000).toFixed(1)} s`;
-  return expanded === 0 && elapsedMs === 0
-    ? bound
-    : `${bound}${expanded.toLocaleString('en')} states looked at in ${time}.`;
+  return expanded === 0 && elapsedMs === 0 ? bound : `${bound}${thousands(expanded)} states looked at in ${time}.`;
 }

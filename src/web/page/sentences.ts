@@ -1,6 +1,7 @@
 /** What the page says of results, progress and errors, one sentence each. */
 
 import { NpuzzleError, type Progress, type SolvedResult, type SolveResult } from '../../browser/index.ts';
+import { thousands } from '../../contract/thousands.ts';
 import { paceText, timeText } from './time-text.ts';
 
 /** One sentence for the reader, whatever was thrown. */
@@ -34,6 +35,6 @@ export function unsolvedText({ status, message }: Exclude<SolveResult, SolvedRes
 export function progressText({ phase, done, expanded, lowerBound, length }: Progress): string {
   if (phase === 'tables') return `Building tables, once: ${Math.round(done * 100)} %`;
   const best = length === undefined ? '' : `, best so far ${length}`;
-  const states = expanded > 0 ? `, ${Math.round(expanded / 1000).toLocaleString('en')} thousand states` : '';
+  const states = expanded > 0 ? `, ${thousands(Math.round(expanded / 1000))} thousand states` : '';
   return `Solving: at least ${lowerBound} moves${best}${states}`;
 }
