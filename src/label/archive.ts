@@ -3,6 +3,9 @@
  *
  * Columns are taken out of a file of records one after the other, so memory does not grow with the rows. Source of the
  * format: PKWARE, APPNOTE.TXT 6.3.10, with its ZIP64 fields left out: files of 4 GB and more are refused.
+ *
+ * No library writes it: those that stream and stay small (fflate) put sizes and checksums behind the data, so that a reader needs the
+ * directory at the end. Here they stand before it, since a column is read twice, and `findArrays` goes from header to header.
  */
 
 import { closeSync, openSync, readSync } from 'node:fs';

@@ -26,6 +26,13 @@ describe('the page for a static host', () => {
     expect(text(siteFiles().get('sw.js'))).toBe(worker);
   });
 
+  it('has a preview of the size that is asked for', () => {
+    const picture = Buffer.from(siteFiles().get('preview.png') ?? []);
+    expect(picture.toString('latin1', 1, 4)).toBe('PNG');
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(picture.length).toBeLessThan(100_000);
+  });
+
   it('names its address to previews, and only where it is known', () => {
     const page = text(siteFiles(undefined, 'https://example.org/n/').get('index.html'));
     expect(page).toContain('property="og:image" content="https://example.org/n/preview.png"');
