@@ -4,7 +4,7 @@ import type { SolveOptions } from './options.ts';
 
 /** Tiles looked at together, and what they cost. */
 export interface PatternCost {
-  /** the tiles of the pattern, in the order of their goal cells */
+  /** the tiles of the pattern, ascending */
   readonly tiles: readonly number[];
   /** moves of these tiles that no solution does without, the other tiles being out of the way */
   readonly cost: number;
@@ -12,7 +12,7 @@ export interface PatternCost {
 
 /** The patterns of a partition: each tile is in one of them, so their costs may be added. */
 export interface PatternCosts {
-  /** `5-5-5` */
+  /** `5-5-5`, with `+rooms` or `+bits` behind it where its tables are of that kind */
   readonly partition: string;
   readonly patterns: readonly PatternCost[];
   /** the sum: no solution is shorter */

@@ -50,7 +50,7 @@ export async function patternCosts(board: Board, options: PatternCostsOptions): 
   });
   kernel.place(instance);
   const patterns = partition.patterns.map(({ cells }, pattern) => ({
-    tiles: cells.map((cell) => goal.tiles[instance.userCell[cell] ?? 0] ?? BLANK),
+    tiles: cells.map((cell) => goal.tiles[instance.userCell[cell] ?? 0] ?? BLANK).sort((one, other) => one - other),
     cost: kernel.patternValue(pattern),
   }));
   return {

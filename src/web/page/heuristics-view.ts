@@ -100,7 +100,8 @@ export class HeuristicsView {
   #tell(costs: PatternCosts): void {
     const isFirst = this.#costs?.partition !== costs.partition;
     this.#costs = costs;
-    output('h-partition').textContent = costs.partition;
+    // Of what kind its tables are is of no matter here.
+    output('h-partition').textContent = costs.partition.replace(/\+.*/, '');
     output('h-pattern-sum').textContent = counted(costs.cost, 'move');
     output('h-pattern-list').replaceChildren(
       ...costs.patterns.map(({ tiles, cost }, pattern) => {

@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('analysis in Chromium', () => {
     const page = await chromium.open('board=1-2-3-4_5-6-7-8_9-10-11-12_13-14-0-15');
     await page.locator('#heuristics summary').click();
     await shows(page, 'h-pattern-sum', '1 move');
-    expect(await textOf(page, 'h-partition')).toMatch(/^(5-5-5|6-6-3.*)$/);
+    expect(await textOf(page, 'h-partition')).toMatch(/^(5-5-5|6-6-3)$/);
     const lettersOf = () =>
       page.locator('.tile').evaluateAll((all) => all.map((tile) => tile.getAttribute('data-pattern')));
     expect(new Set(await lettersOf())).toEqual(new Set(['A', 'B', 'C']));
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('analysis in Chromium', () => {
     const ofPattern = page.locator('#h-pattern-list li').first();
     const tiles = (await ofPattern.locator('.soft').textContent())?.split(' ') ?? [];
     const coloured = await page.locator('.tile[data-pattern="A"]').allTextContents();
-    expect(coloured.map(Number).sort()).toEqual(tiles.map(Number).sort());
+    expect(coloured.map(Number).sort((one, other) => one - other)).toEqual(tiles.map(Number));
     await page.locator('#h-colours').uncheck();
     expect(new Set(await lettersOf())).toEqual(new Set([null]));
     await page.locator('#h-colours').check();
