@@ -92,4 +92,8 @@ export interface Progress {
   readonly memory?: { readonly tables: number; readonly all: number } | undefined;
   /** until the present round ends, guessed from the growth of those before */
   readonly etaMs?: number | undefined;
+  /** until a proof is expected to end, where an answer is known that it may prove */
+  readonly endMs?: number | undefined;
+  /** of the counts what earlier runs of the proof took, which its checkpoint kept */
+  readonly earlier?: { readonly expanded: number; readonly generated: number } | undefined;
 }

@@ -9,8 +9,9 @@
 
 import type { SolveResult } from '../contract/result.ts';
 import type { DeepeningOptions, DeepeningResult, RoundAhead, Snapshot } from '../subtrees/books.ts';
+import { projected } from '../subtrees/projection.ts';
 import { add, type Counts, NOTHING } from '../subtrees/tree.ts';
-import { hasTold, isWorthProbing, type Probed, projected, worthPairs } from './probe.ts';
+import { hasTold, isWorthProbing, type Probed, worthPairs } from './probe.ts';
 import type { ProofRun } from './proof-run.ts';
 import type { Side, Sides } from './side.ts';
 

@@ -225,10 +225,15 @@ export class ProofRun {
 }
 
 function progressOf(state: DeepeningState, proven: number, others: number): Progress {
-  const { bound, elapsedMs, expanded, generated, subtrees, etaMs } = state;
-  const eta = etaMs === undefined ? {} : { etaMs };
+  const { bound, elapsedMs, expanded, generated, subtrees, earlier, etaMs, endMs } = state;
   const counts = { lowerBound: Math.max(bound, proven), expanded: expanded + others, generated };
-  return { phase: 'search', done: 0, stored: 0, elapsedMs, subtrees, ...counts, ...eta };
+  return {
+    ...{ phase: 'search', done: 0, stored: 0, elapsedMs, subtrees },
+    ...counts,
+    ...(earlier.expanded > 0 && { earlier }),
+    ...(etaMs !== undefined && { etaMs }),
+    ...(endMs !== undefined && { endMs }),
+  };
 }
 
 /** What a result tells of the side that it was proven from. */

@@ -4,6 +4,7 @@
  * Invariant: counts are those of a search that does one subtree after the other, whoever searches them in whatever order.
  */
 
+import { projected, type SearchedRounds } from './projection.ts';
 import type { Place, Round } from './round.ts';
 import { add, type Counts, NOTHING, type SearchTree, type TopNode } from './tree.ts';
 import type { Found } from './work.ts';
@@ -22,18 +23,16 @@ export interface DeepeningState {
   readonly generated: number;
   /** subtrees of the present round, and how many of them are done */
   readonly subtrees: { readonly done: number; readonly all: number };
+  /** of that what earlier runs had counted */
+  readonly earlier: Counts;
   /** until the present round ends, from the growth of the rounds before; undefined while nothing is known */
   readonly etaMs: number | undefined;
+  /** until the bound meets the incumbent's length; undefined without one */
+  readonly endMs: number | undefined;
 }
 
 /** What is known before a round. */
-export interface RoundAhead {
-  /** no solution is shorter, in moves */
-  readonly bound: number;
-  /** expansions of the last round that was searched in full */
-  readonly lastRound: number;
-  /** of that round over the one before */
-  readonly lastGrowth: number;
+export interface RoundAhead extends SearchedRounds {
   /** expansions of the next round */
   readonly expected: number;
   /** expansions of all rounds that were searched in full */
@@ -99,6 +98,7 @@ export class Books implements RoundAhead {
   readonly tree: SearchTree;
   readonly #options: DeepeningOptions;
   readonly #started = performance.now();
+  #earlier: Counts | undefined;
   #bound: number;
   #finished: Counts;
   #lastRound: number;
@@ -159,6 +159,7 @@ export class Books implements RoundAhead {
   open(roots: readonly TopNode[], round: Round): void {
     this.#roots = roots;
     this.#round = round;
+    this.#earlier ??= this.#counts;
     this.#reported = performance.now();
     this.attend();
   }
@@ -237,14 +238,21 @@ export class Books implements RoundAhead {
 
   get #state(): DeepeningState {
     const counts = this.#counts;
+    const earlier = this.#earlier ?? NOTHING;
+    const rate = (counts.expanded - earlier.expanded) / this.#elapsedMs;
     const leftOfRound = this.expected - (counts.expanded - this.#finished.expanded);
-    const rate = counts.expanded / this.#elapsedMs;
+    const isKnown = this.#lastRound > 0 && leftOfRound > 0 && rate > 0;
+    const length = this.#options.incumbent?.();
+    // Of the present round only what is left; the projection has all of it.
+    const left = length === undefined ? 0 : projected(this, length) - this.expected + leftOfRound;
     return {
       bound: this.#bound,
       elapsedMs: this.#elapsedMs,
       ...counts,
+      earlier,
       subtrees: { done: this.#round?.progress().done ?? 0, all: this.#round?.subtrees ?? 0 },
-      etaMs: this.#lastRound === 0 || leftOfRound <= 0 ? undefined : leftOfRound / rate,
+      etaMs: isKnown ? leftOfRound / rate : undefined,
+      endMs: isKnown && left > 0 ? left / rate : undefined,
     };
   }
 

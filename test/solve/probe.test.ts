@@ -8,8 +8,9 @@ import { goalBoard } from '../../src/puzzle/goal.ts';
 import { spellPath } from '../../src/puzzle/move.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
-import { hasTold, isWorthProbing, projected } from '../../src/solve/probe.ts';
+import { hasTold, isWorthProbing } from '../../src/solve/probe.ts';
 import { pathFromStart } from '../../src/solve/side.ts';
+import { projected } from '../../src/subtrees/projection.ts';
 import { kernelsFor, searchWith } from '../support/kernels.ts';
 
 describe('a projection', () => {

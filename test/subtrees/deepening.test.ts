@@ -9,7 +9,7 @@ import { Kernel } from '../../src/kernel/search-kernel.ts';
 import type { SubtreeKernel } from '../../src/kernel/subtree-kernel.ts';
 import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
-import type { DeepeningResult, Snapshot } from '../../src/subtrees/books.ts';
+import type { DeepeningResult, DeepeningState, Snapshot } from '../../src/subtrees/books.ts';
 import { type Crew, LoneCrew, WorkerCrew } from '../../src/subtrees/crew.ts';
 import { deepen } from '../../src/subtrees/deepening.ts';
 import { searchWith } from '../support/kernels.ts';
@@ -146,6 +146,23 @@ describe('5x5 with the automaton, on threads', () => {
       const stopped = await search(new LoneCrew(kernel), { maxNodes, save });
       expect(stopped).toMatchObject({ end: 'max-nodes' });
       expect(await search(new WorkerCrew(kernel, 2), { from: snapshot })).toEqual(expected);
+    }
+  });
+
+  it('tells what earlier runs counted, and how far the proof of a known answer is', async () => {
+    let snapshot: Snapshot | undefined;
+    const save = (state: Snapshot) => {
+      snapshot = structuredClone(state);
+    };
+    await search(new LoneCrew(kernel), { maxNodes: Math.floor(expected.expanded / 4), save });
+    const told: DeepeningState[] = [];
+    const options = { from: snapshot, incumbent: () => expected.bound + 2, onProgress: told.push.bind(told) };
+    await search(new LoneCrew(kernel), options);
+    expect(told.length).toBeGreaterThan(0);
+    for (const { earlier, expanded, etaMs = 0, endMs = Number.POSITIVE_INFINITY } of told) {
+      expect(earlier.expanded).toBeGreaterThan(expected.expanded / 5);
+      expect(earlier.expanded).toBeLessThanOrEqual(expanded);
+      expect(endMs).toBeGreaterThanOrEqual(etaMs);
     }
   });
 

@@ -83,11 +83,18 @@ export function progressText(label: string, progress: Progress): string {
     `${thousands(progress.generated)} generated`,
     `${shortCount(rate(progress))}/s`,
     ...(progress.subtrees === undefined ? [] : [`${progress.subtrees.done}/${progress.subtrees.all} subtrees`]),
-    ...(progress.etaMs === undefined ? [] : [`round ends in about ${formatDuration(progress.etaMs)}`]),
+    ...endText(progress),
     ...stored,
   ].join('  ');
 }
 
-function rate({ generated, elapsedMs }: Progress): number {
-  return elapsedMs > 0 ? Math.round((generated * 1000) / elapsedMs) : 0;
+/** `round ends in about 12 s, proof in about 4 min`; the round alone where it is the last, or where no answer is known. */
+function endText({ etaMs, endMs }: Progress): string[] {
+  if (etaMs === undefined) return [];
+  const proof = endMs === undefined || endMs < 1.05 * etaMs ? '' : `, proof in about ${formatDuration(endMs)}`;
+  return [`round ends in about ${formatDuration(etaMs)}${proof}`];
+}
+
+function rate({ generated, elapsedMs, earlier }: Progress): number {
+  return elapsedMs > 0 ? Math.round(((generated - (earlier?.generated ?? 0)) * 1000) / elapsedMs) : 0;
 }

@@ -108,6 +108,14 @@ describe('progress', () => {
     expect(progressText('12', progress)).toBe('12  4.20 s  bound 53  42,000,000 generated  10.0M/s');
   });
 
+  it('says when round and proof are expected to end, and goes by the speed of this run alone', () => {
+    const proof = { ...progress, etaMs: 12_000, endMs: 240_000, earlier: { expanded: 1, generated: 21_000_000 } };
+    expect(progressText('', proof)).toBe(
+      '4.20 s  bound 53  42,000,000 generated  5.0M/s  round ends in about 12.00 s, proof in about 4 min 00 s',
+    );
+    expect(progressText('', { ...proof, endMs: 12_100 })).toMatch(/round ends in about 12\.00 s$/);
+  });
+
   it('stays left of the last column and is wiped', () => {
     const narrow = screen(true, 20);
     const line = new ProgressLine(narrow, 'auto');
