@@ -5,7 +5,7 @@ import type { WorkKind } from '../contract/fleet.ts';
 import { queueName } from './build.ts';
 import type { JobEngine, JobEvent, NewJob, Sight } from './job-engine.ts';
 import type { Line } from './line.ts';
-import { CLOSE_MS, within } from './within.ts';
+import { AWAY_MS, CLOSE_MS, within } from './within.ts';
 
 /** Of all jobs: what is kept of them, and how often they are tried. */
 const JOB_OPTIONS = {
@@ -32,11 +32,13 @@ export function openQueue(line: Line, kind: WorkKind): Queue {
 }
 
 export class BullMqEngine implements JobEngine {
+  readonly #line: Line;
   readonly #queue: Queue;
   readonly #events: QueueEvents;
   readonly #listeners = new Set<(event: JobEvent) => void>();
 
   constructor(line: Line, kind: WorkKind) {
+    this.#line = line;
     this.#queue = openQueue(line, kind);
     const events = new line.bullmq.QueueEvents(queueName(kind), {
       connection: line.another(),
@@ -62,6 +64,7 @@ export class BullMqEngine implements JobEngine {
   }
 
   async remove(ids: readonly string[]): Promise<void> {
+    if (this.#isAway) return;
     for (let at = 0; at < ids.length; at += SLICE) {
       // One that is at work is locked and stays.
       await Promise.all(ids.slice(at, at + SLICE).map((id) => this.#queue.remove(id).catch(() => 0)));
@@ -74,7 +77,8 @@ export class BullMqEngine implements JobEngine {
   }
 
   close(): Promise<void> {
-    return within(CLOSE_MS, () => Promise.all([this.#events.close(), this.#queue.close()]));
+    const ms = this.#isAway ? AWAY_MS : CLOSE_MS;
+    return within(ms, () => Promise.all([this.#events.close(), this.#queue.close()]));
   }
 
   async kept(prefix: string): Promise<readonly { readonly data: unknown; readonly value: unknown }[]> {
@@ -86,6 +90,10 @@ export class BullMqEngine implements JobEngine {
       }
       if (jobs.length < SLICE) return found;
     }
+  }
+
+  get #isAway(): boolean {
+    return this.#line.client.status !== 'ready';
   }
 
   #tell(event: JobEvent): void {

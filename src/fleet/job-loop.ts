@@ -51,7 +51,8 @@ export class JobLoop {
   /** Takes no more, and waits for jobs at work; it does not return while the server is away. */
   close(): Promise<void> {
     clearInterval(this.#timer);
-    return this.#worker.close();
+    // A server that is away hears nothing of jobs that end.
+    return this.#worker.close(this.#line.client.status !== 'ready');
   }
 
   #open(): Worker {

@@ -58,7 +58,6 @@ export async function openLine(address: QueueAddress, options: LineOptions): Pro
   };
   const make = (): Client => keep(new Redis(clientOptions(address)));
   const close = (): void => {
-    // One that has ended already would keep the process for the two seconds that ioredis waits for a socket to close.
     for (const client of clients) if (client.status !== 'end') client.disconnect();
   };
   const client = make();
@@ -101,6 +100,8 @@ function clientOptions({ host, port, database, user, password, isSecure, ca }: Q
     // The version is looked at once, and what is asked before the server is there waits for it.
     enableReadyCheck: true,
     connectTimeout: 5000,
+    // Of a socket that is closed already, it would be waited for two seconds.
+    disconnectTimeout: 200,
     retryStrategy: (times: number) => Math.min(100 * 2 ** Math.min(times, 6), 3000),
   };
 }

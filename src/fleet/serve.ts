@@ -16,7 +16,7 @@ import { makePerformer } from './performers.ts';
 import { readQueueUrl } from './queue-url.ts';
 import { answerRoll } from './roll.ts';
 import { once } from './said-once.ts';
-import { CLOSE_MS, within } from './within.ts';
+import { AWAY_MS, CLOSE_MS, within } from './within.ts';
 import { workerName } from './worker-name.ts';
 
 const MEMORY_SHARE = 0.4;
@@ -55,7 +55,9 @@ export async function serveFleet(url?: string, options: ServeOptions = {}): Prom
     await aborted(AbortSignal.any([ends.signal, ...(signal === undefined ? [] : [signal])]));
     for (const performer of performers) performer.stop();
     // None returns while the server is away.
-    await within(CLOSE_MS, () => Promise.all([leave(), ...loops.map((loop) => loop.close())]));
+    await within(line.client.status === 'ready' ? CLOSE_MS : AWAY_MS, () =>
+      Promise.all([leave(), ...loops.map((loop) => loop.close())]),
+    );
   } finally {
     line.close();
     await Promise.all(performers.map((performer) => performer.close()));

@@ -11,11 +11,11 @@ const [text, checkpoint, url] = process.argv.slice(2);
 const tell = (sentence) => process.stderr.write(`${sentence}\n`);
 const fleet = url && (await openFleet(url, { leastRound: 0, jobMs: 50, onMessage: tell }));
 const solver = await createSolver(fleet ? { fleet } : {});
-const { length, optimal, moves, expanded, generated, status } = await solver.solve(parseBoard(text), {
+const { length, optimal, moves, expanded, generated, status, workers } = await solver.solve(parseBoard(text), {
   ...{ heuristic: 'pdb-5-5-5-5-4', algorithm: 'ida*', optimal: true, threads: 1, goal: 'first' },
   ...(checkpoint && { checkpoint }),
   onProgress: ({ phase, expanded: done }) => phase === 'search' && tell(`at ${done}`),
 });
-process.stdout.write(JSON.stringify({ status, length, optimal, moves, expanded, generated }));
+process.stdout.write(JSON.stringify({ status, length, optimal, moves, expanded, generated, workers }));
 await solver.close();
 await fleet?.close();
