@@ -141,6 +141,26 @@ describe('each board has its answer though', () => {
   });
 });
 
+it('a worker and a batch end when they are told to though the server is away', async () => {
+  const file = join(folder, 'hard.txt');
+  writeFileSync(file, '15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0\n');
+  const batch = startCli(['solve', file, '--json', '-a', 'ida*', '-H', 'misplaced', '--queue', server.url]);
+  const [worker] = processes.all;
+  const ends = [batch, worker ?? expect.unreachable()].map(ended);
+  const client = server.client();
+  for (let tries = 0; tries < 200 && (await client.keys('npuzzle:boards-*:active')).length === 0; tries++)
+    await sleep(50);
+  client.disconnect();
+  await server.down();
+  await sleep(1000);
+  kill(batch, 'SIGINT');
+  kill(worker, 'SIGTERM');
+  const [stopped, gone] = await Promise.all(ends);
+  await server.up();
+  expect([stopped?.code, gone?.code]).toEqual([130, 130]);
+  expect(jsonLines(stopped?.stdout ?? '')).toMatchObject([{ status: 'aborted' }]);
+});
+
 describe('a batch of thousands', () => {
   it('keeps its order and little in memory while its reader is slow', async () => {
     const drawn = Array.from({ length: 20_000 }, () => uniformBoard(GOAL, random).tiles.join(' '));
