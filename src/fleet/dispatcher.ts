@@ -229,7 +229,6 @@ export class Dispatcher {
 
 function mismatch(difference: string): NpuzzleError {
   return new NpuzzleError('E_MISMATCH', difference, {
-    remedy:
-      'one of these machines errs: have both verify their tables and test their memory, then start the proof again',
+    remedy: 'one of these machines errs: have both verify their tables and test their memory, then begin anew',
   });
 }
