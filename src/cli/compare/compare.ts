@@ -9,12 +9,11 @@ import type { Command } from 'commander';
 import { csvOf } from '../../lab/csv.ts';
 import { describeEnvironment } from '../../lab/environment.ts';
 import { judge } from '../../lab/judgement.ts';
-import { timesText } from '../../lab/machines.ts';
 import { DEFAULT_MEMORY_BYTES, distinctBoards, planRuns } from '../../lab/plan.ts';
 import { keyOf, type LabBoard, type PlannedRun, plannedKey, type RunRecord, type Session } from '../../lab/record.ts';
 import { reportHtml } from '../../lab/report.ts';
 import { RunStore } from '../../lab/store.ts';
-import { sharedBoards, summarise } from '../../lab/summary.ts';
+import { summarise } from '../../lab/summary.ts';
 import { system } from '../../platform/system.ts';
 import { addFlags, FLAGS, type FlagValues, valued } from '../input/flags.ts';
 import { bytesWithin, ownBytes } from '../input/memory-cap.ts';
@@ -25,13 +24,13 @@ import { parseCount } from '../input/units.ts';
 import { EXIT, worseExit } from '../screen/exit-code.ts';
 import { interruptSignal } from '../screen/interrupt.ts';
 import { stderr, stdout } from '../screen/output.ts';
-import { printable } from '../screen/printable.ts';
 import { thousands } from '../screen/rows.ts';
 import { paintFor } from '../screen/style.ts';
 import { warn } from '../screen/warn.ts';
 import { boardsFor } from './boards.ts';
 import { makersFor } from './makers.ts';
 import { readAlgorithms, readHeuristics } from './names.ts';
+import { notes, say } from './notes.ts';
 import { CompareProgress } from './progress.ts';
 import { compareTable } from './table.ts';
 
@@ -212,38 +211,6 @@ async function write(records: readonly RunRecord[], flags: CompareFlags, files: 
   await notes(records);
 }
 
-/** What to know before believing the table. */
-async function notes(records: readonly RunRecord[]): Promise<void> {
-  const summaries = summarise(records);
-  const judged = judge(records);
-  const times = timesText(records);
-  if (times !== undefined) await say(printable(times));
-  const boards = new Set(sharedBoards(records).map(({ start, goal }) => `${start}|${goal}`)).size;
-  const all = new Set(records.map(({ start, goal }) => `${start}|${goal}`)).size;
-  if (summaries.some(({ solved, boards: tried }) => solved < tried)) {
-    await say(
-      `figures are over the boards each search solved; ${boards} of ${all} were solved by all (--html compares those too)`,
-    );
-  }
-  for (const { algorithm, heuristic, refused, refusal, failed, message } of summaries) {
-    const name = heuristic === null ? algorithm : `${algorithm} ${heuristic}`;
-    if (refused > 0) await say(`${name} was refused on ${boardsText(refused)}: ${printable(refusal ?? '')}`);
-    if (failed > 0) await say(`${name} could not be run on ${boardsText(failed)}: ${printable(message ?? '')}`);
-  }
-  const excess = judged.filter((one) => one.excess > 0).length;
-  if (excess > 0) await say(`${thousands(excess)} solutions are longer than the optimum`);
-  const high = judged.filter(({ isOverestimate }) => isOverestimate);
-  for (const name of new Set(high.map(({ run }) => run.heuristic))) {
-    const count = new Set(high.filter(({ run }) => run.heuristic === name).map(({ run }) => `${run.start}`)).size;
-    await say(`warning: ${name} is not admissible: its estimate is above the optimum on ${count} boards`);
-  }
-  for (const { run, shortest } of judged.filter(({ isFalseProof }) => isFalseProof)) {
-    await say(
-      `warning: ${run.algorithm} ${run.heuristic ?? ''} claims ${run.length} moves are optimal on board ${printable(run.board)}, but ${shortest} do`,
-    );
-  }
-}
-
 /** Limits are what a comparison is about, so they are no fault; a refuted proof is ours. */
 function exitOf(records: readonly RunRecord[]): number {
   if (judge(records).some(({ isFalseProof }) => isFalseProof)) return EXIT.internal;
@@ -251,12 +218,4 @@ function exitOf(records: readonly RunRecord[]): number {
   return records.length > 0 && records.every(({ status }) => status === 'error' || status === 'refused')
     ? EXIT.input
     : EXIT.ok;
-}
-
-function boardsText(count: number): string {
-  return count === 1 ? 'one board' : `${thousands(count)} boards`;
-}
-
-async function say(text: string): Promise<void> {
-  await stderr.line(`npuzzle: ${text}`);
 }
