@@ -77,6 +77,8 @@ export async function exploreMultiBeams(
     beam.place(start, { nodes, levels: LONGEST * levels, kept: LONGEST * levels * nodes });
     const before = meter.spent;
     const expanded = await runBeam(beam, asked, incumbent, meter, nodes, turn);
+    // No level was cut, so a wider one finds nothing else.
+    if (expanded < nodes) return;
     if (meter.unit === 'ms' && meter.spent > before) speed = expanded / (meter.spent - before);
     last = nodes;
     nodes *= WIDEN;

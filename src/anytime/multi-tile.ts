@@ -97,7 +97,8 @@ class MultiAttempt {
         if (answer !== undefined) this.#incumbent.offer(answer.path, answer.algorithm, answer.heuristic);
       },
     );
-    await explore(attempt, ['answers']);
+    // Near the goal beams expand so little that only a proof ends them.
+    await explore(attempt, ['answers', 'bound']);
     this.#incumbent.raise(multiBoundOf(attempt.incumbent.lowerBound, start));
     this.#meter.count(attempt.counters.expanded);
     this.#count(attempt.counters);

@@ -17,6 +17,7 @@ import type { SolveResult } from '../contract/result.ts';
 import { ALGORITHM_ENTRIES } from '../plan/names.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
+import { multiBound } from '../puzzle/multi-bound.ts';
 import { betterAnswer, metResult } from './proof-result.ts';
 import { leftMs, type Question, unsearched } from './question.ts';
 
@@ -163,7 +164,8 @@ export class StandingAnswer {
     await this.#lookAtTheEnd(result, isMulti ? 0 : Math.max(result.lowerBound, this.#bound));
     const { answer } = this;
     if (answer === undefined) return result;
-    const least = isMulti ? 0 : lowerBounds(this.#question.start, this.#question.goal).linearConflict;
+    const { start, goal } = this.#question;
+    const least = isMulti ? multiBound(start, goal) : lowerBounds(start, goal).linearConflict;
     return this.#resultOf({ ...result, lowerBound: Math.max(result.lowerBound, least) }, answer, options);
   }
 
@@ -201,7 +203,10 @@ export class StandingAnswer {
     const { UpperBound } = await import('../anytime/upper-bound.ts');
     const onAnswer = (answer: Answer): void => {
       if (options.onAnswer === undefined) return;
-      const searched = { ...unsearched(this.#question), lowerBound: options.metric === 'multi' ? 0 : this.#bound };
+      const searched = {
+        ...unsearched(this.#question),
+        lowerBound: options.metric === 'multi' ? multiBound(start, goal) : this.#bound,
+      };
       const better = betterAnswer(searched, { start, goal }, answer);
       this.#reportedLength = better.length ?? -1;
       options.onAnswer(better);

@@ -33,6 +33,7 @@ export class Meter {
   readonly #limits: MeterLimits;
   readonly #started = performance.now();
   #nodes = 0;
+  #restedAt = this.#started;
 
   constructor(limits: MeterLimits) {
     this.#limits = limits;
@@ -67,6 +68,13 @@ export class Meter {
   get isOver(): boolean {
     const { timeMs = Number.POSITIVE_INFINITY, shouldStop } = this.#limits;
     return this.left <= 0 || performance.now() - this.#started >= timeMs || shouldStop?.() === true;
+  }
+
+  /** Gives the event loop its turn, if it has had none for a slice: between pieces of work that may each end within one. */
+  async rest(): Promise<void> {
+    if (performance.now() - this.#restedAt < SLICE_MS) return;
+    await system.nextTurn();
+    this.#restedAt = performance.now();
   }
 
   /**

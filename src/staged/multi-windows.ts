@@ -54,19 +54,19 @@ export async function improveMulti(
   beam.place(task, { nodes: widest, levels: longest, kept: longest * widest });
   const random = createRandom(`multi windows ${seed}`);
   let { stops } = task;
-  for (let round = 0; !meter.isOver; round = (round + 1) % ROUNDS.length) {
-    const { moves, nodes } = ROUNDS[round] ?? ROUNDS[0];
+  for (let round = 0; !meter.isOver; round++) {
+    // Once all of a short path was a window of each width, there is nothing else to try.
+    if (stops.length < LEAST || (round >= ROUNDS.length && stops.length <= ROUNDS[0].moves)) return;
+    const { moves, nodes } = ROUNDS[round % ROUNDS.length] ?? ROUNDS[0];
     for (let idle = 0; idle < IDLE_PASSES && !meter.isOver; idle++) {
       const pass = new Pass(beam, { ...task, stops }, meter, random.next());
-      const better = await pass.run(moves, Math.min(nodes, widest), random.below(moves));
+      const better = await pass.run(moves, Math.min(nodes, widest), stops.length > moves ? random.below(moves) : 0);
       if (better.length < stops.length) {
         idle = -1;
         onShorter(better);
       }
       stops = better;
     }
-    // A window over all of it was searched with the widest beam there is room for.
-    if (stops.length <= LEAST) return;
   }
 }
 
@@ -105,6 +105,7 @@ class Pass {
     while (this.#ahead.length >= LEAST && !this.#meter.isOver) {
       await this.#solveAgain(Math.min(moves, this.#ahead.length), nodes);
       this.#make(moves >> 1);
+      await this.#meter.rest();
     }
     return stopsOf(this.#first, this.#width, this.#made.concat(this.#ahead.reverse()));
   }

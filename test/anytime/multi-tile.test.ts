@@ -6,7 +6,7 @@ import { type Board, cellCount } from '../../src/puzzle/board.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { replay } from '../../src/puzzle/move.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
-import { uniformBoard } from '../../src/puzzle/scramble.ts';
+import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
 import { createSolver } from '../../src/solve/solve.ts';
 
 const seed = process.env['NPUZZLE_TEST_SEED'] ?? 'multi in time';
@@ -81,6 +81,21 @@ describe('multi-tile answers in time', () => {
     setTimeout(() => controller.abort(), 300);
     expectAnswer(board, await stopped);
   });
+
+  it.each([1, 2, 3, 4, 6, 9, 12])(
+    'end, for a board %i moves from the goal, though nodes or time are left',
+    async (walk) => {
+      const board = walkBoard(goalBoard('last', { width: 6, height: 5 }), walk, createRandom(seed));
+      const result = await solver.solve(board, { metric: 'multi', maxNodes: 300_000 });
+      expect(result.status).toBe('solved');
+      expect(result.length).toBeLessThanOrEqual(walk);
+      // Signals come through as long as anything goes on.
+      const controller = new AbortController();
+      const waited = solver.solve(board, { metric: 'multi', timeoutMs: 60_000, signal: controller.signal });
+      setTimeout(() => controller.abort(), 100);
+      expect((await waited).length).toBe(result.length);
+    },
+  );
 
   it('tell the goal, and what cannot be solved', async () => {
     const goal = goalBoard('last', { width: 5, height: 5 });

@@ -602,10 +602,25 @@ export const MUTANTS = [
   {
     title: 'page: a new game is no entry of the history',
     file: 'src/web/page/games.ts',
-    from: "if (isVisit) history.pushState(state, '', address);",
-    to: "if (isVisit) history.replaceState(state, '', address);",
+    from: "if (isVisit && history.state?.isSolution !== true) history.pushState(state, '', address);",
+    to: "if (isVisit && history.state?.isSolution !== true) history.replaceState(state, '', address);",
     isBundled: true,
     suites: ['test/web/page/games'],
+  },
+  {
+    title: 'page: a solution left by a move stays in the history',
+    file: 'src/web/page/table.ts',
+    from: 'else this.#games.dropSolution();',
+    to: '',
+    isBundled: true,
+    suites: ['test/web/page/games'],
+  },
+  {
+    title: 'multi-tile bound: a move takes a whole line along',
+    file: 'src/puzzle/multi-bound.ts',
+    from: 'Math.ceil(vertical / (board.height - 1))',
+    to: 'Math.ceil(vertical / Math.max(1, board.height - 2))',
+    suites: ['test/puzzle/multi-moves'],
   },
   {
     title: 'page: letters act wherever the focus is',

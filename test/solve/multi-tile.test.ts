@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { replay } from '../../src/puzzle/move.ts';
+import { multiBound } from '../../src/puzzle/multi-bound.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
@@ -73,6 +74,8 @@ describe('metric multi', () => {
       optimal: false,
       message: expect.stringContaining('the tables take'),
     });
+    expect(cut.lowerBound).toBe(multiBound(board, goalBoard('last', { width: 3, height: 3 })));
+    expect(cut.lowerBound).toBeLessThanOrEqual((await solve(board, { metric: 'multi' })).length ?? -1);
     await expect(solve(board, { metric: 'multi', maxMemoryBytes: 1000, incumbent: false })).rejects.toMatchObject({
       code: 'E_MEMORY',
     });

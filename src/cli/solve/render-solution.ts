@@ -10,6 +10,7 @@ import { type Board, cellCount, shapeName } from '../../puzzle/board.ts';
 import { formatBoard } from '../../puzzle/format.ts';
 import { lowerBounds } from '../../puzzle/lower-bounds.ts';
 import { formatRunLengths, replay } from '../../puzzle/move.ts';
+import { multiBound } from '../../puzzle/multi-bound.ts';
 import { checkSolvable } from '../../puzzle/solvable.ts';
 import { patternCosts } from '../../solve/pattern-costs.ts';
 import { formatDuration, formatRows, idRows, type Row, thousands } from '../screen/rows.ts';
@@ -112,7 +113,6 @@ export async function explain(
   goal: Board,
   reasons: readonly string[],
 ): Promise<(readonly [string, string])[]> {
-  const bounds = lowerBounds(board, goal);
   const proof =
     result.status === 'unsolvable'
       ? 'no search was needed'
@@ -122,10 +122,17 @@ export async function explain(
   return [
     ['parity', checkSolvable(board, goal).reason],
     ['plan', reasons.length === 0 ? 'as asked' : reasons.join('; ')],
-    ['estimates', `manhattan ${bounds.manhattan}, linear-conflict ${bounds.linearConflict} (never too high)`],
+    ['estimates', `${estimatesText(result, board, goal)} (never too high)`],
     ...(await patternRow(result, board, goal)),
     ['proof', proof],
   ];
+}
+
+/** In moves of the metric. */
+function estimatesText({ metric }: SolveResult, board: Board, goal: Board): string {
+  if (metric === 'multi') return `distances by what a move takes along ${multiBound(board, goal)}`;
+  const { manhattan, linearConflict } = lowerBounds(board, goal);
+  return `manhattan ${manhattan}, linear-conflict ${linearConflict}`;
 }
 
 /** What each pattern costs, of a search that small tables guided. */

@@ -122,6 +122,8 @@ describe('solve: one board', () => {
     const explained = await solveJson(near, '--explain', '-H', 'pdb-5-5-5');
     const { patterns } = explained.result['explanation'] as Record<string, string>;
     expect(patterns).toMatch(/^5-5-5 2: \d+ for \d+( \d+){4}, \d+ for \d+( \d+){4}, \d+ for \d+( \d+){4}$/);
+    const multi = await solveJson('1 2 0/4 5 3/7 8 6', '--explain', '--metric', 'multi');
+    expect(multi.result['explanation']).toMatchObject({ estimates: expect.stringMatching(/ 1 \(never too high\)$/) });
     const states = await runCli(['solve', board, '--states']);
     expect(states.stdout).toContain('\n1  L tile 7\n1 2 3\n4 5 6\n7 0 8\n\n2  L tile 8\n');
     expect((await runCli(['solve', board, '--quiet'])).stdout).toBe('LL\n');

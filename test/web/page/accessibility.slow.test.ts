@@ -28,6 +28,7 @@ describe.skipIf(!hasChromium)('the page for all, in Chromium', () => {
     await page.evaluate(() => {
       for (const card of document.querySelectorAll('details')) card.open = true;
     });
+    await page.locator('#h-patterns').waitFor();
     found['all cards'] = await violations(page);
     await page.keyboard.press('s');
     await page.locator('#answer').waitFor();
