@@ -3,7 +3,7 @@
  *
  *   single moves, counted in runs ─► beams in multi-tile moves, wider and wider ─► windows over the best ─► replayed ─► results
  *
- * Counted answers come first, since there is always one; they are some fifth longer at 5x5 and nearly twice as long at 10x10 as
+ * Counted answers come first, since there is always one; they are a fifth longer at 5x5 and half as long again at 10x10 as
  * what the beams find (docs/measurements.md). One thread does it all. Invariant: with a budget of nodes no clock is asked, so the
  * same seed gives the same answer.
  */

@@ -616,7 +616,7 @@ export const MUTANTS = [
     suites: ['test/web/page/games'],
   },
   {
-    title: 'multi-tile bound: a move takes a whole line along',
+    title: 'multi-tile bound: a move takes one tile fewer along',
     file: 'src/puzzle/multi-bound.ts',
     from: 'Math.ceil(vertical / (board.height - 1))',
     to: 'Math.ceil(vertical / Math.max(1, board.height - 2))',
