@@ -68,7 +68,7 @@ async function measure(load: Load, onSecond?: (server: RedisServer, jobs: number
   } finally {
     await fleet.close();
     for (const crew of crews) crew.kill();
-    await server.stop();
+    await server.remove();
   }
 }
 
@@ -109,7 +109,7 @@ async function idle(seconds: number): Promise<object> {
   await sleep(seconds * 1000);
   const [after, later] = [cpuSeconds(worker), await server.figures()];
   worker.kill();
-  await server.stop();
+  await server.remove();
   return {
     seconds,
     workerPercent: rounded(((after - before) / seconds) * 100),

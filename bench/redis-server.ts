@@ -1,11 +1,14 @@
-/** A redis-server of a measurement's own: on a free port of this machine, in a folder of its own, ended by its number. */
+/** A redis-server of a test's or a measurement's own: on a free port of this machine, in a folder of its own, ended by its number. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+
+const START_MS = 20_000;
 
 /** What the server says of itself. */
 export interface ServerFigures {
@@ -17,35 +20,66 @@ export interface ServerFigures {
 }
 
 export class RedisServer {
-  readonly url: string;
-  readonly #folder: string;
-  readonly #process: ChildProcess;
-  readonly #client: Redis;
+  readonly port: number;
+  readonly folder = mkdtempSync(join(tmpdir(), 'npuzzle-queue-'));
+  readonly #more: readonly string[];
+  #process: ChildProcess | undefined;
 
-  private constructor(port: number, folder: string, server: ChildProcess) {
-    this.url = `redis://127.0.0.1:${port}`;
-    this.#folder = folder;
-    this.#process = server;
-    this.#client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null });
-    this.#client.on('error', () => undefined);
+  private constructor(port: number, more: readonly string[]) {
+    this.port = port;
+    this.#more = more;
   }
 
-  /** @throws if there is no redis-server on the path */
-  static async start(): Promise<RedisServer> {
-    const port = await freePort();
-    const folder = mkdtempSync(join(tmpdir(), 'npuzzle-bench-'));
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'yes'];
-    const child = spawn('redis-server', args, { stdio: 'ignore' });
-    const missing = new Promise<never>((_, reject) => {
-      child.once('error', ({ message }) => reject(new Error(`this measurement needs redis-server (${message})`)));
-    });
-    const server = new RedisServer(port, folder, child);
-    await Promise.race([missing, server.#client.ping()]);
+  /** @param more - further options of redis-server */
+  static async start(...more: string[]): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), more);
+    await server.up();
     return server;
   }
 
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it, anew with what it had written down. */
+  async up(): Promise<void> {
+    const args = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.folder, '--save', ''];
+    const child = spawn('redis-server', [...args, '--appendonly', 'yes', ...this.#more], { stdio: 'ignore' });
+    const missing = new Promise<never>((_, reject) => {
+      child.once('error', (error) =>
+        reject(new Error(`there must be a redis-server on the path (${error.message}): apt-get install redis-server`)),
+      );
+      child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
+    });
+    missing.catch(() => undefined);
+    this.#process = child;
+    await Promise.race([missing, this.#answers()]);
+  }
+
+  /** Ends it, as a power cut does or as it is told to. */
+  async down(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.#process;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.down();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** A client to look in with. */
+  client(): Redis {
+    const client = new Redis(this.port, '127.0.0.1', { maxRetriesPerRequest: null });
+    client.on('error', () => undefined);
+    return client;
+  }
+
   async figures(): Promise<ServerFigures> {
-    const info = await this.#client.info();
+    const client = this.client();
+    const info = await client.info().finally(() => client.disconnect());
     const of = (name: string): number => Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(info)?.[1] ?? Number.NaN);
     return {
       cpuSeconds: of('used_cpu_sys') + of('used_cpu_user'),
@@ -55,16 +89,19 @@ export class RedisServer {
     };
   }
 
-  async stop(): Promise<void> {
-    this.#client.disconnect();
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.kill();
-    await ended;
-    rmSync(this.#folder, { recursive: true, force: true });
+  async #answers(): Promise<void> {
+    const client = this.client();
+    try {
+      const late = sleep(START_MS).then(() => Promise.reject(new Error('redis-server does not answer')));
+      // One that asks for a password is there.
+      await Promise.race([client.ping().catch(() => 'refused'), late]);
+    } finally {
+      client.disconnect();
+    }
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

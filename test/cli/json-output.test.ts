@@ -6,9 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { RedisServer } from '../../bench/redis-server.ts';
 import { allNodes, commandTree } from '../../src/cli/completion/command-tree.ts';
 import { describeProgram } from '../../src/cli/main.ts';
-import { Server } from '../fleet/redis.ts';
 import { schemaFaults } from '../support/json-schema.ts';
 import { jsonLines, runCli } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -85,7 +85,7 @@ it('each command with --json has its schema, and is run here', async () => {
 
 it('and prints nothing else', async () => {
   const folder = temporaryFolder();
-  const server = await Server.start();
+  const server = await RedisServer.start();
   const env = { NPUZZLE_CACHE_DIR: join(folder, 'cache'), NPUZZLE_QUEUE: server.url };
   const wrong: unknown[] = [];
   for (const [command, args, code, input] of RUNS) {

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RedisServer } from '../../bench/redis-server.ts';
 import type { SolveResult } from '../../src/contract/result.ts';
 import { openFleet } from '../../src/fleet/fleet.ts';
 import { executeOnFleet } from '../../src/fleet/fleet-runs.ts';
@@ -22,7 +23,6 @@ import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { createSolver, solve } from '../../src/solve/solve.ts';
 import { CLI, ended, jsonLines, runCli, startCli } from '../support/run-cli.ts';
-import { Server } from './redis.ts';
 import { kill, WorkerProcesses } from './worker-processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'npuzzle-batch-'));
@@ -31,7 +31,7 @@ const OPTIONS = { algorithm: 'ida*', heuristic: 'misplaced' };
 const random = createRandom('a batch under faults');
 const BOARDS = Array.from({ length: 250 }, () => uniformBoard(GOAL, random));
 
-let server: Server;
+let server: RedisServer;
 let expected: unknown[];
 const said: string[] = [];
 const processes = new WorkerProcesses(said);
@@ -46,7 +46,7 @@ function open() {
 }
 
 beforeAll(async () => {
-  server = await Server.start();
+  server = await RedisServer.start();
   const solver = await createSolver();
   expected = [];
   for (const board of BOARDS) expected.push(counts(await solver.solve(board, OPTIONS)));

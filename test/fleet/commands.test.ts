@@ -5,19 +5,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RedisServer } from '../../bench/redis-server.ts';
 import { ended, jsonLines, type Run, runCli, startCli } from '../support/run-cli.ts';
-import { Server } from './redis.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'npuzzle-commands-'));
 /** Differ from machine to machine, or from run to run. */
 const OF_THE_MACHINE = ['elapsedMs', 'setupMs', 'threads', 'workers', 'date'];
 
-let server: Server;
+let server: RedisServer;
 let worker: ChildProcessWithoutNullStreams;
 let ending: Promise<Run>;
 
 beforeAll(async () => {
-  server = await Server.start();
+  server = await RedisServer.start();
   worker = startCli(['worker', '--queue', server.url, '--threads', '2']);
   ending = ended(worker);
 }, 60_000);

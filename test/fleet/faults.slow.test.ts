@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RedisServer } from '../../bench/redis-server.ts';
 import { openFleet, type QueueFleet } from '../../src/fleet/fleet.ts';
 import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
@@ -16,7 +17,6 @@ import type { DeepeningResult } from '../../src/subtrees/books.ts';
 import { ended } from '../support/run-cli.ts';
 import { walks } from '../support/subtree-kernels.ts';
 import { SmallProof } from './proof.ts';
-import { Server } from './redis.ts';
 import { kill, WorkerProcesses } from './worker-processes.ts';
 
 const PARTITION = parsePartition('5-5-5-5-4', { width: 5, height: 5 }, 0);
@@ -28,7 +28,7 @@ const BOARD = boards[5] ?? expect.unreachable();
 const PROVEN = boards[11] ?? expect.unreachable();
 const COORDINATOR = fileURLToPath(new URL('coordinator.mjs', import.meta.url));
 
-let server: Server;
+let server: RedisServer;
 let proof: SmallProof;
 const said: string[] = [];
 const processes = new WorkerProcesses(said);
@@ -59,7 +59,7 @@ function open(audit = 0): Promise<QueueFleet> {
 }
 
 beforeAll(async () => {
-  [server, proof] = await Promise.all([Server.start(), SmallProof.load(BOARD)]);
+  [server, proof] = await Promise.all([RedisServer.start(), SmallProof.load(BOARD)]);
   expect(proof.expected.expanded).toBe(13_415_045);
 }, 120_000);
 
@@ -211,7 +211,7 @@ describe('a coordinator that is killed', () => {
   });
 });
 
-async function administer(work: (client: ReturnType<Server['client']>) => Promise<unknown>): Promise<void> {
+async function administer(work: (client: ReturnType<RedisServer['client']>) => Promise<unknown>): Promise<void> {
   const client = server.client();
   await work(client);
   client.disconnect();

@@ -2,14 +2,14 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RedisServer } from '../../bench/redis-server.ts';
 import { openFleet, type QueueFleet } from '../../src/fleet/fleet.ts';
 import { serveFleet } from '../../src/fleet/serve.ts';
 import { LoneCrew } from '../../src/subtrees/crew.ts';
 import { deepen } from '../../src/subtrees/deepening.ts';
 import { BOARD, KEY, SmallProof } from './proof.ts';
-import { Server } from './redis.ts';
 
-let server: Server;
+let server: RedisServer;
 let proof: SmallProof;
 const ends: AbortController[] = [];
 const serving: Promise<void>[] = [];
@@ -33,7 +33,7 @@ async function open(options = {}): Promise<QueueFleet> {
 }
 
 beforeAll(async () => {
-  [server, proof] = await Promise.all([Server.start(), SmallProof.load()]);
+  [server, proof] = await Promise.all([RedisServer.start(), SmallProof.load()]);
 }, 60_000);
 afterAll(async () => {
   for (const end of ends) end.abort();

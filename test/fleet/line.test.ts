@@ -5,19 +5,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort, RedisServer } from '../../bench/redis-server.ts';
 import { openFleet } from '../../src/fleet/fleet.ts';
 import { doubtsOf, readQueueUrl } from '../../src/fleet/queue-url.ts';
 import { serveFleet } from '../../src/fleet/serve.ts';
 import { ended, ONE_ERROR_LINE, runCli, startCli } from '../support/run-cli.ts';
 import { SmallProof } from './proof.ts';
-import { freePort, Server } from './redis.ts';
 
 const SECRET = 'hush-hush-hush';
 const folder = mkdtempSync(join(tmpdir(), 'npuzzle-line-'));
-const servers: Server[] = [];
+const servers: RedisServer[] = [];
 
-async function start(...more: string[]): Promise<Server> {
-  const server = await Server.start(...more);
+async function start(...more: string[]): Promise<RedisServer> {
+  const server = await RedisServer.start(...more);
   servers.push(server);
   return server;
 }
@@ -96,7 +96,7 @@ describe('a server that does not let us in', () => {
 describe('with TLS and a user who may do no more than docs/cluster.md says', () => {
   const certificate = join(folder, 'ca.pem');
   const key = join(folder, 'key.pem');
-  let server: Server;
+  let server: RedisServer;
   let url: string;
 
   beforeAll(async () => {
