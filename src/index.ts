@@ -1,6 +1,6 @@
 /** The library in Node: everything a program needs to read, check, scramble and solve boards. */
 
-import type { Fleet, FleetOptions, QueueAccess, ServeOptions } from './contract/fleet.ts';
+import type { Fleet, FleetOptions, QueueAccess, ServeOptions, WorkKind } from './contract/fleet.ts';
 import { createLocalEngine } from './engine/local-engine.ts';
 import { usageError } from './errors.ts';
 import { type Library, libraryOn, type Solver, solverOn } from './library/library.ts';
@@ -132,4 +132,4 @@ export async function serveFleet(url?: string, options: ServeOptions = {}): Prom
   return (await import('./fleet/serve.ts')).serveFleet(url, options);
 }
 
-export type { Fleet, FleetOptions, QueueAccess, ServeOptions };
+export type { Fleet, FleetOptions, QueueAccess, ServeOptions, WorkKind };

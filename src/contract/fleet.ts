@@ -4,8 +4,8 @@
  * Work that a queue has jobs of: subtrees of a proof, boards of a batch with their answers or judged moves, runs of a comparison.
  * Each kind has a queue of its own.
  */
-export const WORK_KINDS = ['subtrees', 'boards', 'runs'] as const;
-export type WorkKind = (typeof WORK_KINDS)[number];
+export type WorkKind = 'subtrees' | 'boards' | 'runs';
+export const WORK_KINDS: readonly WorkKind[] = ['subtrees', 'boards', 'runs'];
 
 /** How to get at a queue beside its address. */
 export interface QueueAccess {

@@ -63,16 +63,16 @@ beforeAll(async () => {
   expect(proof.expected.expanded).toBe(13_415_045);
 }, 120_000);
 
-beforeEach(async () => {
+/** Two new workers, and nothing to be found of the proof before. */
+async function beginAnew(): Promise<void> {
   said.length = 0;
   processes.clear();
-  // Nothing of the test before is to be found.
-  const client = server.client();
-  await client.flushall();
-  client.disconnect();
+  await administer((client) => client.flushall());
   startWorker();
   startWorker();
-});
+}
+
+beforeEach(beginAnew);
 
 afterAll(async () => {
   processes.clear();
@@ -177,6 +177,7 @@ describe('a proof has the counts of one thread though', () => {
         isOver = true;
       });
       expect(result).toEqual(proof.expected);
+      await beginAnew();
     } while (performance.now() < ends);
   });
 });
