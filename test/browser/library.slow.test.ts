@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('the library in Chromium', () => {
   it('analyses moves, tells every next move and counts all boards', async () => {
     const page = await open('/dist/browser/index.js');
     const seen = await page.evaluate(async () => {
-      const { analyse, layers, nextMoves, parseBoard } = window.npuzzle;
+      const { analyse, layers, nextMoves, parseBoard, patternCosts, solve } = window.npuzzle;
       const small = await analyse(parseBoard('1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15'), 'RLLL');
       const large = await analyse(
         parseBoard('1 2 3 4 5/6 7 8 9 10/11 12 13 14 15/16 17 18 19 20/21 22 23 0 24'),
@@ -69,7 +69,14 @@ describe.skipIf(!hasChromium)('the library in Chromium', () => {
       );
       const { moves } = await nextMoves(parseBoard('1 2 3/4 5 6/7 0 8'));
       const { counts, greatest } = await layers(3, { metric: 'multi' });
+      const costs = await patternCosts(parseBoard('1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15'));
+      const rows = await solve(parseBoard('0 1 2 3 4/6 7 8 9 5/11 12 13 14 10/16 17 18 19 15/21 22 23 24 20'), {
+        metric: 'multi',
+        maxNodes: 20_000,
+      });
       return {
+        patterns: [costs.cost, costs.patterns.length],
+        rows: [rows.status, rows.length, rows.moves],
         small: [small.status, small.length, small.lost, small.firstMistake],
         large: [large.status, large.length, large.lost, large.stretches.map(({ from, to }) => [from, to])],
         moves: moves?.map(({ move, left }) => `${move}${left}`),
@@ -77,6 +84,8 @@ describe.skipIf(!hasChromium)('the library in Chromium', () => {
       };
     });
     expect(seen).toEqual({
+      patterns: [2, 3],
+      rows: ['solved', 2, 'LLLLUUUU'],
       small: ['analysed', 2, 2, 1],
       large: ['analysed', 1, 2, [[0, 2]]],
       moves: ['D2', 'R2', 'L0'],
