@@ -8,6 +8,7 @@
 import { tileColours } from '../../draw/tile-colour.ts';
 import { BLANK, type Board, blankCell } from '../../puzzle/board.ts';
 import { make } from './make.ts';
+import { type Marks, patternLetter } from './marks.ts';
 
 /** after the last move, and longer than a tile slides */
 const REST_MS = 250;
@@ -30,21 +31,6 @@ export interface BoardListener {
   onPress(cell: number): void;
   /** whether a tile slides when the pointer comes over it */
   hovers(): boolean;
-}
-
-/** What is written on the tiles, by tile. */
-export interface Marks {
-  /** moves from home */
-  readonly distances: readonly number[];
-  /** those that are framed */
-  readonly tiles: ReadonlySet<number>;
-  /** the pattern of each, counted from 0 */
-  readonly patterns?: ReadonlyMap<number, number> | undefined;
-}
-
-/** A pattern's name on the tiles and beside its cost. */
-export function patternLetter(pattern: number): string {
-  return String.fromCharCode(65 + pattern);
 }
 
 export class BoardView {

@@ -10,8 +10,9 @@ import type { PatternCosts } from '../../contract/pattern-costs.ts';
 import { NpuzzleError } from '../../errors.ts';
 import { type Board, cellCount, isSameBoard } from '../../puzzle/board.ts';
 import { type LineConflict, tileCosts } from '../../puzzle/tile-costs.ts';
-import { type BoardView, patternLetter } from '../board/board-view.ts';
+import type { BoardView } from '../board/board-view.ts';
 import { make } from '../board/make.ts';
+import { patternLetter } from '../board/marks.ts';
 import { byId, output } from './elements.ts';
 import { counted } from './sentences.ts';
 
