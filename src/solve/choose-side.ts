@@ -11,7 +11,7 @@ import type { SolveResult } from '../contract/result.ts';
 import type { DeepeningOptions, DeepeningResult, RoundAhead, Snapshot } from '../subtrees/books.ts';
 import { projected } from '../subtrees/projection.ts';
 import { add, type Counts, NOTHING } from '../subtrees/tree.ts';
-import { hasTold, isWorthProbing, type Probed, worthPairs } from './probe.ts';
+import { isBehind, isWorthProbing, type Probed, tellsEnough, workBeforePairs, worthPairs } from './probe.ts';
 import type { ProofRun } from './proof-run.ts';
 import type { Side, Sides } from './side.ts';
 
@@ -31,6 +31,8 @@ interface Tried {
   readonly side: Side;
   readonly rounds: Snapshot;
   readonly counts: Counts;
+  /** another pair of the same side takes fewer */
+  readonly isBehind?: boolean;
 }
 
 /**
@@ -51,27 +53,45 @@ export async function chooseSide(run: ProofRun, sides: Sides, search: Search): P
   }
   if (run.course.stage !== 'probing' || run.course.from === undefined) return undefined;
   const tried: Tried[] = [{ side: forward, rounds: run.course.from, counts: run.course.from.finished }];
-  const ended = await probe(run, inverse, tried, search);
+  const ended = await probe(run, inverse, tried, search, tellsEnough);
   if (ended !== undefined) return ended;
-  for (const side of worthPairs(probedOf(run, tried)).flatMap((usual) => run.course.otherPairs(usual))) {
-    const endedSo = await probe(run, side, tried, search);
-    if (endedSo !== undefined) return endedSo;
+  // An answer that is too long makes every proof look dear, by a factor of eight for two moves.
+  await run.findAnswer(workBeforePairs(probedOf(run, tried)));
+  for (const usual of worthPairs(probedOf(run, tried))) {
+    let best: Tried = usual;
+    // Pairs of one side are compared at the same bound, and one that falls behind is left: the worst take thirty times as much.
+    const hasTold = (ahead: RoundAhead) => ahead.bound >= usual.rounds.bound || isBehind(ahead, best.rounds);
+    for (const side of run.course.otherPairs(usual.side)) {
+      const endedSo = await probe(run, side, tried, search, hasTold);
+      if (endedSo !== undefined) return endedSo;
+      const last = tried.at(-1) ?? best;
+      if (isBehind(last.rounds, best.rounds)) tried.splice(-1, 1, { ...last, isBehind: true });
+      else best = last;
+    }
   }
   // By the answer that is known in the end: it may have become shorter on the way.
   const probed = probedOf(run, tried);
   const best = probed.reduce((least, one) => (one.projected < least.projected ? one : least));
-  run.explain(explained(best, probed));
+  run.explain(explained(best, probed, tried.length));
   const spent = tried.reduce((sum, { side, counts }) => (side === best.side ? sum : add(sum, counts)), NOTHING);
   await run.enter('chosen', best.rounds, spent, best);
   return undefined;
 }
 
 function probedOf({ length }: ProofRun, tried: readonly Tried[]): (Tried & Probed<Side>)[] {
-  return tried.map((one) => ({ ...one, projected: projected(one.rounds, length ?? one.rounds.bound) }));
+  return tried
+    .filter(({ isBehind }) => isBehind !== true)
+    .map((one) => ({ ...one, projected: projected(one.rounds, length ?? one.rounds.bound) }));
 }
 
 /** Searches a side until its rounds tell enough, and notes them; a result if the proof ended by that. */
-async function probe(run: ProofRun, side: Side, tried: Tried[], search: Search): Promise<SolveResult | undefined> {
+async function probe(
+  run: ProofRun,
+  side: Side,
+  tried: Tried[],
+  search: Search,
+  hasTold: (ahead: RoundAhead) => boolean,
+): Promise<SolveResult | undefined> {
   const others = tried.reduce((sum, { counts }) => add(sum, counts), NOTHING);
   let isLeft = false;
   const leaves = (ahead: RoundAhead): boolean => {
@@ -86,12 +106,11 @@ async function probe(run: ProofRun, side: Side, tried: Tried[], search: Search):
   return undefined;
 }
 
-function explained(best: Probed<Side>, tried: readonly Probed<Side>[]): string {
+function explained(best: Probed<Side>, tried: readonly Probed<Side>[], pairs: number): string {
   const { side } = best;
   const from = side.direction === 'inverse' ? 'from the goal' : 'from the start';
   const otherWay = tried.filter((one) => one.side.direction !== side.direction).map((one) => one.projected);
-  const pairs = tried.length - 2;
-  const byPairs = pairs > 0 ? `, by the best of ${pairs + 2} pairs of tables` : '';
+  const byPairs = pairs > 2 ? `, by the best of ${pairs} pairs of tables` : '';
   return `searched ${from}${byPairs}: ${millions(best.projected)} expansions are projected, ${millions(Math.min(...otherWay))} from the other side`;
 }
 

@@ -99,6 +99,11 @@ export class ProofRun {
     else if (this.#proof.standing.cut > 0) await this.#lower(this.#proof.standing.cut);
   }
 
+  /** Looks for a better answer with this many expansions. */
+  async findAnswer(work: number): Promise<void> {
+    if (work > 0) await this.#lower(Math.min(MOST_WORK, Math.floor(work)));
+  }
+
   /** Sets something up, which is no search; undefined if it was stopped. */
   async setUp<T>(work: (options: SolveOptions) => Promise<T>): Promise<T | undefined> {
     const started = performance.now();

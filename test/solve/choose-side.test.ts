@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SolveResult } from '../../src/contract/result.ts';
 import { chooseSide } from '../../src/solve/choose-side.ts';
-import { worthPairs } from '../../src/solve/probe.ts';
+import { isBehind, worthPairs } from '../../src/solve/probe.ts';
 import type { ProofRun } from '../../src/solve/proof-run.ts';
 import type { Direction, Side } from '../../src/solve/side.ts';
 import type { DeepeningOptions, DeepeningResult, RoundAhead, Snapshot } from '../../src/subtrees/books.ts';
@@ -22,7 +22,7 @@ type Rounds = ReadonlyMap<Side, number>;
 
 function snapshot(lastRound: number): Snapshot {
   const finished = { expanded: lastRound + 1, generated: 2 * lastRound };
-  return { bound: 90, finished, lastRound, lastGrowth: 8, rounds: [], nodes: [], done: [], places: [] };
+  return { bound: 90, finished, lastRound, lastGrowth: 8, rounds: [lastRound], nodes: [], done: [], places: [] };
 }
 
 /** Chooses among sides whose rounds are known; the answer takes this many moves. */
@@ -48,6 +48,9 @@ async function choose(rounds: Rounds, length: number, lengthInTheEnd = length) {
       return state.best;
     },
     stopped: () => ({ status: 'limit' }),
+    findAnswer: async (work: number) => {
+      if (work > 0) state.best = lengthInTheEnd;
+    },
     explain: (text: string) => entered.push(text),
     result: async (by: Side) => ({ status: 'solved', direction: by.direction }),
     enter: async (stage: string, from: Snapshot, spent: unknown, choice?: unknown) => {
@@ -60,7 +63,6 @@ async function choose(rounds: Rounds, length: number, lengthInTheEnd = length) {
     const at = snapshot(rounds.get(by) ?? 0);
     const ahead: RoundAhead = { ...at, expected: 8 * at.lastRound, finished: at.finished.expanded };
     const isLeft = leavesBefore?.(ahead) === true;
-    state.best = lengthInTheEnd;
     const counts = { expanded: at.finished.expanded, generated: at.finished.generated };
     const result = { end: isLeft ? 'max-nodes' : 'solved', bound: 90, rounds: [], path: new Uint8Array(), ...counts };
     return (isLeft ? { ...result, snapshot: at } : result) as DeepeningResult;
@@ -140,6 +142,15 @@ describe('a proof', () => {
     expect(ended).toMatchObject({ status: 'solved', direction: 'inverse' });
   });
 
+  it('looks for a better answer before it looks at other pairs, which may then be worth nothing', async () => {
+    const rounds = new Map([
+      [FORWARD, 9_000_000],
+      [INVERSE, 8_000_000],
+    ]);
+    expect((await choose(rounds, 98)).searched.length).toBeGreaterThan(2);
+    expect((await choose(rounds, 98, 94)).searched).toEqual(['forward usual', 'inverse usual probed']);
+  });
+
   it('has its sides weighed by the answer that is known in the end', async () => {
     const { entered } = await choose(
       new Map([
@@ -159,5 +170,13 @@ describe('a proof', () => {
 it('no other pairs are looked at where the cheapest side is soon done', () => {
   const probed = (projected: number) => ({ side: projected, projected });
   expect(worthPairs([probed(2.9e9), probed(9e9)])).toEqual([]);
-  expect(worthPairs([probed(3e9), probed(12e9), probed(12.1e9)])).toEqual([3e9, 12e9]);
+  expect(worthPairs([probed(3e9), probed(12e9), probed(12.1e9)])).toEqual([probed(3e9), probed(12e9)]);
+});
+
+it('a pair is behind where it took more for the same bound, and where that tells something', () => {
+  const other = { bound: 94, rounds: [900, 60_000, 300_000] };
+  const at = (bound: number, lastRound: number) => isBehind({ bound, lastRound }, other);
+  expect([at(94, 300_001), at(94, 300_000), at(92, 60_001), at(92, 59_999), at(90, 5000), at(88, 5000)]).toEqual([
+    ...[true, false, true, false, false, false],
+  ]);
 });

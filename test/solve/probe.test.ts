@@ -8,7 +8,7 @@ import { goalBoard } from '../../src/puzzle/goal.ts';
 import { spellPath } from '../../src/puzzle/move.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
-import { hasTold, isWorthProbing } from '../../src/solve/probe.ts';
+import { isWorthProbing, tellsEnough } from '../../src/solve/probe.ts';
 import { pathFromStart } from '../../src/solve/side.ts';
 import { projected } from '../../src/subtrees/projection.ts';
 import { kernelsFor, searchWith } from '../support/kernels.ts';
@@ -28,7 +28,7 @@ describe('a projection', () => {
     expect(isWorthProbing(ahead, 84)).toBe(false);
     expect(isWorthProbing(ahead, undefined)).toBe(false);
     expect(isWorthProbing({ ...ahead, lastRound: 999_999 }, 100)).toBe(false);
-    expect([hasTold(ahead), hasTold({ ...ahead, lastRound: 10 })]).toEqual([true, false]);
+    expect([tellsEnough(ahead), tellsEnough({ ...ahead, lastRound: 10 })]).toEqual([true, false]);
   });
 });
 
