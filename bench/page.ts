@@ -112,15 +112,9 @@ class Bench {
 
   /** From a board given to the open page to its shortest length shown. */
   async warm(page: Page): Promise<{ warmMs: number; warmMaxMs: number }> {
-    const hashes = Array.from({ length: WARM_BOARDS }, (_, board) => hashOf(4, `warm ${board}`));
-    const samples = await this.solveEach(page, hashes);
-    return { warmMs: median(samples), warmMaxMs: Math.round(Math.max(...samples)) };
-  }
-
-  /** Milliseconds of each board, one after the other. */
-  async solveEach(page: Page, hashes: readonly string[]): Promise<number[]> {
     const samples: number[] = [];
-    for (const hash of hashes) {
+    for (let board = 0; board < WARM_BOARDS; board++) {
+      const hash = hashOf(4, `warm ${board}`);
       samples.push(
         await page.evaluate(async (next) => {
           const shown = document.getElementById('shortest');
@@ -140,7 +134,7 @@ class Bench {
         }, hash),
       );
     }
-    return samples;
+    return { warmMs: median(samples), warmMaxMs: Math.round(Math.max(...samples)) };
   }
 
   /** Each of the boards of 80 moves, from the press of Solve to its proof, in a page of its own where nothing is kept. */

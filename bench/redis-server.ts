@@ -89,6 +89,12 @@ export class RedisServer {
     };
   }
 
+  /** Forgets all that it holds. */
+  async empty(): Promise<void> {
+    const client = this.client();
+    await client.flushall().finally(() => client.disconnect());
+  }
+
   async #answers(): Promise<void> {
     const client = this.client();
     try {

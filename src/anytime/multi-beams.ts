@@ -9,6 +9,7 @@
 
 import { cellsBetween } from '../puzzle/blank-stops.ts';
 import { type Board, blankCell, cellCount, type Shape } from '../puzzle/board.ts';
+import { spellPath } from '../puzzle/move.ts';
 import type { Meter } from '../staged/meter.ts';
 import { type MultiBeam, nodesWithin } from '../staged/multi-beam.ts';
 import type { BoardAsked } from './anytime.ts';
@@ -31,8 +32,6 @@ const SETTINGS = [
   { power: 1.5, conflict: 3 },
   { power: 2, conflict: 4 },
 ] as const;
-/** Expanded nodes of a first slice. */
-const WORK = 5000;
 /** What the rest of a board is worth. */
 const REST_NODES = 60_000;
 const REST_MS = 80;
@@ -98,18 +97,13 @@ async function runBeam(
   const settings = SETTINGS[turn % SETTINGS.length] ?? SETTINGS[0];
   const most = Math.min(incumbent.length - 1, LONGEST * Math.ceil(levelsOf(start)));
   const seed = (options.seed ?? 1) + turn;
-  beam.begin({ from: start.tiles, to: goal.tiles, most, nodes, idle: IDLE, seed, ...settings });
-  const isDone = await meter.run(
-    (work) => beam.run(work),
-    WORK,
-    () => beam.effort,
-  );
+  const wanted = { from: start.tiles, to: goal.tiles, most, nodes, idle: IDLE, seed, ...settings };
+  const isDone = await beam.search(wanted, meter);
   const { expanded } = beam.effort;
   if (!isDone) return expanded;
-  const { stops } = beam;
-  const rest = beam.isAtGoal ? [] : await solveRest(asked, boardAfter(start, stops), meter);
+  const path = cellsBetween(blankCell(start), start.width, beam.stops);
+  const rest = beam.isAtGoal ? [] : await solveRest(asked, spellPath(start, Uint16Array.from(path)).reached, meter);
   if (rest === undefined) return expanded;
-  const path = cellsBetween(blankCell(start), start.width, stops);
   incumbent.offer([...path, ...rest], 'beam', 'linear-conflict');
   return expanded;
 }
@@ -133,16 +127,4 @@ async function solveRest({ goal, options, memoryBytes }: BoardAsked, board: Boar
   await explore(attempt, ['answers']);
   meter.count(attempt.counters.expanded);
   return attempt.incumbent.answer?.path;
-}
-
-/** The board after moves of the blank from stop to stop. */
-function boardAfter(start: Board, stops: readonly number[]): Board {
-  const tiles = [...start.tiles];
-  let blank = blankCell(start);
-  for (const cell of cellsBetween(blank, start.width, stops)) {
-    tiles[blank] = tiles[cell] ?? 0;
-    tiles[cell] = 0;
-    blank = cell;
-  }
-  return { ...start, tiles };
 }

@@ -10,9 +10,10 @@ import { solvedResult, unsolvedResult } from '../contract/answer.ts';
 import type { AllSolutions, SolveResult } from '../contract/result.ts';
 import type { Board } from '../puzzle/board.ts';
 import { type BoardsJob, MOST_LISTED, SENTENCE } from './boards-job.ts';
-import { amount, FieldError, type Fields, fieldsOf, flag, list, text, wholeNumber } from './fields.ts';
+import { effortIn } from './effort-fields.ts';
+import { amount, FieldError, type Fields, fieldsOf, flag, list, oneOf, text, wholeNumber } from './fields.ts';
 import { MOST_MOVES, packMoves, pathOf, unpackMoves } from './packed-moves.ts';
-import { MOST_COUNT, MOST_MS } from './protocol.ts';
+import { MOST_COUNT } from './protocol.ts';
 
 const STATUSES = ['solved', 'unsolvable', 'limit'] as const;
 const DIRECTIONS = ['forward', 'inverse'] as const;
@@ -57,28 +58,21 @@ function readResult(fields: readonly unknown[], extra: Fields, start: Board, job
     14,
     15,
   );
-  const [expanded, generated, peakOpen, peakStored, elapsedMs, setupMs, threads] = rest;
   const { goal, options } = job;
   const method = {
     algorithm: text(algorithm, 'algorithm', SENTENCE),
     heuristic: text(heuristic, 'heuristic', SENTENCE),
     weight: weight === null ? null : amount(weight, 'weight', 1, MOST_COUNT),
   };
-  const known = STATUSES.find((one) => one === status);
-  if (known === undefined) throw new FieldError('a status is none of ours');
+  const known = oneOf(STATUSES, status, 'a status');
   const searched: SolveResult = {
     ...unsolvedResult(start, goal, method, options),
     status: known,
     lowerBound: wholeNumber(lowerBound, 'lowerBound', 0, MOST_MOVES),
-    expanded: wholeNumber(expanded, 'expanded', 0, MOST_COUNT),
-    generated: wholeNumber(generated, 'generated', 0, MOST_COUNT),
-    peakOpen: wholeNumber(peakOpen, 'peakOpen', 0, MOST_COUNT),
-    peakStored: wholeNumber(peakStored, 'peakStored', 0, MOST_COUNT),
-    elapsedMs: amount(elapsedMs, 'elapsedMs', 0, MOST_MS),
-    setupMs: amount(setupMs, 'setupMs', 0, MOST_MS),
-    threads: wholeNumber(threads, 'threads', 1, MOST_THREADS),
+    ...effortIn(rest),
+    threads: wholeNumber(rest[6], 'threads', 1, MOST_THREADS),
     workers: 1,
-    ...(extra['direction'] === undefined ? {} : { direction: directionOf(extra['direction']) }),
+    ...(extra['direction'] === undefined ? {} : { direction: oneOf(DIRECTIONS, extra['direction'], 'a direction') }),
     ...(extra['partitions'] === undefined ? {} : { partitions: partitionsOf(extra['partitions']) }),
     ...(extra['message'] === undefined ? {} : { message: text(extra['message'], 'message', SENTENCE) }),
   };
@@ -124,12 +118,6 @@ function solutionsOf(more: Fields, solved: SolveResult, start: Board, job: Board
     complete: flag(fields['complete'], 'complete'),
     moves,
   };
-}
-
-function directionOf(value: unknown): 'forward' | 'inverse' {
-  const direction = DIRECTIONS.find((one) => one === value);
-  if (direction === undefined) throw new FieldError('a direction is none of ours');
-  return direction;
 }
 
 function partitionsOf(value: unknown): readonly string[] {

@@ -52,12 +52,19 @@ export class Batches<Thing, Answer> {
   /** milliseconds a thing, as measured */
   #mean: number | undefined;
 
-  constructor(line: FleetLine, trade: Trade<Thing, Answer>) {
+  readonly #signal: AbortSignal | undefined;
+  readonly #stop = (): void => this.fail(new NpuzzleError('E_ABORTED', 'stopped'));
+
+  /** @param signal - ends all that was asked, with `E_ABORTED` */
+  constructor(line: FleetLine, trade: Trade<Thing, Answer>, signal?: AbortSignal) {
     this.#line = line;
+    this.#signal = signal;
     this.#trade = trade;
     this.#dispatcher = line.dispatcher(trade.kind, this.run, () => performance.now() - this.#lastAsk < FED_MS);
     this.#timer = setInterval(() => this.#open > 0 && line.watch(trade.kind), WATCH_MS);
     this.#timer.unref();
+    if (signal?.aborted) this.#stop();
+    signal?.addEventListener('abort', this.#stop, { once: true });
   }
 
   /** Things worth asking for at the same time: as many as the workers that are there have use for soon. */
@@ -104,6 +111,7 @@ export class Batches<Thing, Answer> {
 
   /** Takes what waits out of the queue; whoever still waits for an answer gets none. */
   async close(): Promise<void> {
+    this.#signal?.removeEventListener('abort', this.#stop);
     clearInterval(this.#timer);
     clearTimeout(this.#gathering);
     this.#waiting.clear();

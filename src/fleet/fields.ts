@@ -57,6 +57,17 @@ export function list(value: unknown, what: string, least: number, most: number):
   throw new FieldError(`${what} is no list of ${least} to ${most}`);
 }
 
+/**
+ * One of the values that are known.
+ *
+ * @throws {FieldError}
+ */
+export function oneOf<Known>(known: readonly Known[], value: unknown, what: string): Known {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new FieldError(`${what} is none of ours`);
+  return found;
+}
+
 /** @throws {FieldError} */
 export function flag(value: unknown, what: string): boolean {
   if (typeof value === 'boolean') return value;

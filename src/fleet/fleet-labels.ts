@@ -21,11 +21,8 @@ export class FleetLabels implements Labellers {
 
   /** @param threads - of this machine, for boards that are drawn */
   constructor(line: FleetLine, threads: number, signal: AbortSignal) {
-    this.#batches = new Batches(line, JUDGED_BOARDS);
+    this.#batches = new Batches(line, JUDGED_BOARDS, signal);
     this.#here = new LabelTeam(threads);
-    const end = (): void => this.#batches.fail(new NpuzzleError('E_ABORTED', 'stopped'));
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end, { once: true });
   }
 
   get atOnce(): number {

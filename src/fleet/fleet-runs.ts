@@ -4,7 +4,6 @@
  * Invariant: as where they are made here, `onRecord` is called once a run and awaited before the next call.
  */
 
-import { NpuzzleError } from '../errors.ts';
 import type { ExecuteOptions } from '../lab/execute.ts';
 import { boardKey, type PlannedRun, type RunRecord, type Session, searchName } from '../lab/record.ts';
 import { cellCount } from '../puzzle/board.ts';
@@ -28,9 +27,7 @@ export async function executeOnFleet(
   line: FleetLine,
   { session, signal, onRecord }: Pick<ExecuteOptions, 'session' | 'signal' | 'onRecord'>,
 ): Promise<void> {
-  const batches = new Batches(line, runTrade(session));
-  const end = (): void => batches.fail(new NpuzzleError('E_ABORTED', 'stopped'));
-  signal.addEventListener('abort', end, { once: true });
+  const batches = new Batches(line, runTrade(session), signal);
   let stored: Promise<void> = Promise.resolve();
   let open = 0;
   let wake: () => void = () => undefined;
@@ -66,7 +63,6 @@ export async function executeOnFleet(
     if (fault !== undefined) throw fault.error;
     await batches.audited();
   } finally {
-    signal.removeEventListener('abort', end);
     await batches.close();
   }
 }

@@ -55,7 +55,7 @@ export class FleetTeam {
     if (isForHere(board, options)) return this.#local.solve(board, options);
     const goal = resolveGoal(options.goal, board);
     const sent = sentOptions(options);
-    this.#batches ??= this.#begin(options.signal);
+    this.#batches ??= new Batches(this.#line, SOLVED_BOARDS, options.signal);
     try {
       const { expectedBoards: expected = 1, onPlan } = options;
       const asked = { board, goal, options: sent, explains: onPlan !== undefined, expected };
@@ -81,14 +81,6 @@ export class FleetTeam {
   /** Takes out of the queue what waits there. */
   async close(): Promise<void> {
     await this.#batches?.close();
-  }
-
-  #begin(signal: AbortSignal | undefined): Batches<AskedBoard, PlannedAnswer> {
-    const batches = new Batches(this.#line, SOLVED_BOARDS);
-    const end = (): void => batches.fail(new NpuzzleError('E_ABORTED', 'stopped before an answer was found'));
-    if (signal?.aborted) end();
-    signal?.addEventListener('abort', end, { once: true });
-    return batches;
   }
 }
 

@@ -10,7 +10,7 @@ import type { NextMove, NextMoves } from '../contract/next-moves.ts';
 import { type Board, blankCell, isSameBoard, neighboursOf } from '../puzzle/board.ts';
 import { type Directions, lettersOf, replay, tilesOf } from '../puzzle/move.ts';
 import { type BoardsJob, SENTENCE } from './boards-job.ts';
-import { amount, FieldError, list, text, wholeNumber } from './fields.ts';
+import { amount, FieldError, list, oneOf, text, wholeNumber } from './fields.ts';
 import { MOST_MOVES, packMoves, unpackMoves } from './packed-moves.ts';
 import { MOST_COUNT, MOST_MS } from './protocol.ts';
 
@@ -31,8 +31,7 @@ export function writeJudged(
 /** @throws {FieldError} naming what is wrong */
 export function readJudged(fields: readonly unknown[], start: Board, { goal, options }: BoardsJob): NextMoves {
   const [status, heuristic, packed, lefts, expanded, elapsedMs, message] = list(fields, 'judged moves', 6, 7);
-  const known = STATUSES.find((one) => one === status);
-  if (known === undefined) throw new FieldError('a status is none of ours');
+  const known = oneOf(STATUSES, status, 'a status');
   const tiles = packed === null ? null : solutionOf(packed, start, goal);
   if ((known === 'solved') !== (tiles !== null && lefts !== null)) throw new FieldError('judged moves are incomplete');
   return {

@@ -12,8 +12,9 @@ import type { Environment, Limits, PlannedRun, RunRecord, RunStatus, Session } f
 import { createBoard, type Shape } from '../puzzle/board.ts';
 import { MOST_CELLS, SENTENCE } from './boards-job.ts';
 import { type BatchResult, readBatch, writeBatch } from './boards-result.ts';
-import { amount, FieldError, type Fields, fieldsOf, flag, list, text, wholeNumber } from './fields.ts';
-import { MOST_COUNT, MOST_MS, PROTOCOL, RUN } from './protocol.ts';
+import { effortIn } from './effort-fields.ts';
+import { amount, FieldError, type Fields, fieldsOf, flag, list, oneOf, text, wholeNumber } from './fields.ts';
+import { MOST_COUNT, PROTOCOL, RUN } from './protocol.ts';
 import type { Numbered } from './trade.ts';
 
 export const MOST_RUNS = 100;
@@ -146,9 +147,8 @@ function readRecord(
   { threads, ...machine }: Omit<Environment, 'npuzzle' | 'kernel'> & { readonly threads: number },
 ): RunRecord {
   const [date, status, length, optimal, lowerBound, guarantee, estimate, ...rest] = list(fields, 'a record', 13, 14);
-  const [expanded, generated, peakOpen, peakStored, elapsedMs, setupMs, more] = rest;
-  const known = STATUSES.find((one) => one === status);
-  if (known === undefined) throw new FieldError('a status is none of ours');
+  const more = rest[6];
+  const known = oneOf(STATUSES, status, 'a status');
   const moves = orNull(length, (value) => wholeNumber(value, 'length', 0, MOST_COUNT));
   if (known === 'solved' && moves === null) throw new FieldError('a solved board has no length');
   const { message, code } = more === undefined ? {} : fieldsOf(more, 'more of a record');
@@ -159,12 +159,7 @@ function readRecord(
     lowerBound: wholeNumber(lowerBound, 'lowerBound', 0, MOST_COUNT),
     guarantee: orNull(guarantee, (value) => amount(value, 'guarantee', 1, MOST_COUNT)),
     estimate: orNull(estimate, (value) => amount(value, 'estimate', 0, MOST_COUNT)),
-    expanded: wholeNumber(expanded, 'expanded', 0, MOST_COUNT),
-    generated: wholeNumber(generated, 'generated', 0, MOST_COUNT),
-    peakOpen: wholeNumber(peakOpen, 'peakOpen', 0, MOST_COUNT),
-    peakStored: wholeNumber(peakStored, 'peakStored', 0, MOST_COUNT),
-    elapsedMs: amount(elapsedMs, 'elapsedMs', 0, MOST_MS),
-    setupMs: amount(setupMs, 'setupMs', 0, MOST_MS),
+    ...effortIn(rest),
     ...(message === undefined ? {} : { message: text(message, 'message', SENTENCE) }),
     ...(code === undefined ? {} : { code: text(code, 'code', CODE) }),
     ...{ width: board.start.width, height: board.start.height, start: board.start.tiles, goal: board.goal.tiles },

@@ -146,11 +146,6 @@ export class SubtreeKernel {
     this.#adopt(rows);
   }
 
-  /** Bytes of the sparse form of a table of so many tiles, on the board that is set. */
-  sparseBytes(tiles: number): number {
-    return this.#exports.sparseBytes(tiles) >>> 0;
-  }
-
   /**
    * Loads a table beside those that are there. Nobody may search meanwhile.
    *
@@ -167,9 +162,9 @@ export class SubtreeKernel {
     runSliced: (work: (units: number) => boolean) => Promise<void>,
     instead?: PlacedTable,
   ): Promise<PlacedTable> {
-    const { takeRoom, tablesEnd, spreadTable } = this.#exports;
+    const { sparseBytes, takeRoom, tablesEnd, spreadTable } = this.#exports;
     const { width, height } = this.#shape;
-    const bytes = this.sparseBytes(cells.length);
+    const bytes = sparseBytes(cells.length) >>> 0;
     const address = instead?.address ?? takeRoom(bytes) >>> 0;
     // The dense form lies behind for a while, where the next table will be.
     const dense = tablesEnd() >>> 0;

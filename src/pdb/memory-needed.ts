@@ -5,16 +5,16 @@
 import { megabytes } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { keepsSparse } from '../kernel/table-form.ts';
-import { cellCount, shapeName } from '../puzzle/board.ts';
+import { shapeName } from '../puzzle/board.ts';
 import type { Partition } from './partition.ts';
 import { planTables } from './plan.ts';
 import type { TablePlace } from './table-place.ts';
-import { tableSize } from './table-size.ts';
+import { sparseTableBytes, tableSize } from './table-size.ts';
 
 /** Memory of tables that the kernel keeps sparse, in bytes; undefined where it keeps them as they are in their files. */
 export function sparseBytes(partition: Partition): number | undefined {
   if (!keepsSparse(shapeName(partition) === '4x4', partition.patterns)) return undefined;
-  return partition.patterns.reduce((sum, { cells }) => sum + cellCount(partition) ** cells.length, 0);
+  return partition.patterns.reduce((sum, pattern) => sum + sparseTableBytes(pattern), 0);
 }
 
 /**

@@ -12,12 +12,12 @@ import type { SolveOptions } from '../contract/options.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { PlacedPattern, PlacedTable, SubtreeKernel } from '../kernel/subtree-kernel.ts';
 import { system } from '../platform/system.ts';
-import { cellCount } from '../puzzle/board.ts';
 import { checksumOf } from './checksum.ts';
 import type { Partition } from './partition.ts';
 import { type Pattern, tableName } from './pattern.ts';
 import { otherUses, type PatternUse, type PlannedTable, planTables, type TablePlan } from './plan.ts';
 import { Slicer } from './slices.ts';
+import { sparseTableBytes } from './table-size.ts';
 import { loadOrBuildTables } from './tables.ts';
 
 /** Strings of up to this many moves are pruned. */
@@ -43,11 +43,10 @@ export class SharedTables {
 
   /** Whether a partition's tables have room beside those that are there, or in the places of some of them. */
   hasRoomFor(partition: Partition, mostBytes: number): boolean {
-    const lengths = new Set(partition.patterns.map(({ cells }) => cells.length));
     const held = [...this.#placed.values()].map(({ bytes }) => bytes);
     if (sum(held) > mostBytes) return false;
-    const missing = this.#missing(planTables(partition)).map(({ pattern }) => sparseBytes(pattern));
-    return sum(held) + sum(missing) <= mostBytes || (lengths.size === 1 && new Set([...held, ...missing]).size === 1);
+    const missing = this.#missing(planTables(partition)).map(({ pattern }) => sparseTableBytes(pattern));
+    return sum(held) + sum(missing) <= mostBytes || new Set([...held, ...missing]).size === 1;
   }
 
   /**
@@ -117,7 +116,7 @@ export class SharedTables {
 
   /** A table to be given up for this one, which is then no longer there; undefined while there is room. The one that came first goes first. */
   #placeFor(pattern: Pattern, needed: ReadonlySet<string>, mostBytes: number): PlacedTable | undefined {
-    const bytes = sparseBytes(pattern);
+    const bytes = sparseTableBytes(pattern);
     const held = sum([...this.#placed.values()].map((placed) => placed.bytes));
     if (held + bytes <= mostBytes) return undefined;
     const unneeded = [...this.#placed].find(([name, placed]) => placed.bytes === bytes && !needed.has(name));
@@ -125,11 +124,6 @@ export class SharedTables {
     this.#placed.delete(unneeded[0]);
     return unneeded[1];
   }
-}
-
-/** Bytes of a table in its sparse form. */
-export function sparseBytes(pattern: Pattern): number {
-  return cellCount(pattern) ** pattern.cells.length;
 }
 
 function sum(bytes: readonly number[]): number {

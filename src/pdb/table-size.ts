@@ -5,6 +5,7 @@
  * rooms must be counted: the kernel does it once for each board and number of tiles, since the tiles' names do not matter.
  */
 
+import { cellCount } from '../puzzle/board.ts';
 import { entryCount, type Pattern } from './pattern.ts';
 import { borrowKernel, giveBack } from './pattern-kernel.ts';
 
@@ -25,6 +26,11 @@ export function tableSize(pattern: Pattern): TableSize {
   const size = counted.get(key) ?? countOf(pattern);
   counted.set(key, size);
   return size;
+}
+
+/** Bytes of a table in the form that some kernels keep it in: a place for each combination of cells, however many tiles stand on one. */
+export function sparseTableBytes(pattern: Pattern): number {
+  return cellCount(pattern) ** pattern.cells.length;
 }
 
 function countOf(pattern: Pattern): TableSize {

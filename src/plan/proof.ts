@@ -8,8 +8,8 @@ import { parsePartition } from '../pdb/parse-partition.ts';
 import { byRoom, type Partition } from '../pdb/partition.ts';
 import type { Pattern } from '../pdb/pattern.ts';
 import { type PlannedTable, planTables } from '../pdb/plan.ts';
-import { sparseBytes } from '../pdb/shared-tables.ts';
 import type { TablePlace } from '../pdb/table-place.ts';
+import { sparseTableBytes } from '../pdb/table-size.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 
 /** Longest pattern with a table that takes one byte for each placing of its tiles, on any cells; on boards of up to 16 cells 16^7. */
@@ -66,17 +66,17 @@ export interface TableRoom {
 }
 
 /**
- * Tables that stay for other partitions leave this much for the search for answers: with a quarter of it Korf's board 26 had no answer of
- * 105 moves before its last round, and took 2.3 billion expansions for 0.8.
+ * Memory of a search for answers beside another search, at most. Tables that stay for other partitions leave it: with a quarter of it
+ * Korf's board 26 had no answer of 105 moves before its last round, and took 2.3 billion expansions for 0.8.
  */
-const ANSWER_BYTES = 2 ** 30;
+export const ANSWER_BYTES = 2 ** 30;
 
 /** Room for these partitions one after the other, and for tables that other partitions of the board share as far as the memory allows it. */
 export function roomForTables(partitions: readonly Partition[], memoryBytes: number): TableRoom {
   const beside = Math.max(...partitions.map(besideBytes));
   const least = Math.max(...partitions.map((partition) => keptBytes(patternsOf(partition))));
   const [partition] = partitions;
-  const shared = partitions.length > 1 && partition !== undefined ? coverTables(partition).map(sparseBytes) : [];
+  const shared = partitions.length > 1 && partition !== undefined ? coverTables(partition).map(sparseTableBytes) : [];
   let kept = 0;
   for (const bytes of shared) if (kept + bytes + beside <= memoryBytes - ANSWER_BYTES) kept += bytes;
   return { kept: Math.max(least, kept), all: Math.max(least, kept) + beside };
@@ -87,7 +87,7 @@ function patternsOf(partition: Partition): Pattern[] {
 }
 
 function keptBytes(patterns: readonly Pattern[]): number {
-  return patterns.reduce((sum, pattern) => sum + sparseBytes(pattern), 0);
+  return patterns.reduce((sum, pattern) => sum + sparseTableBytes(pattern), 0);
 }
 
 function besideBytes(partition: Partition): number {

@@ -89,11 +89,10 @@ class Prover {
   async #prove(run: ProofRun, sides: Sides, room: TableRoom, threads: number): Promise<SolveResult> {
     await run.findFirstAnswer();
     const search = async (side: Side, leavesBefore?: DeepeningOptions['leavesBefore'], others?: Counts) => {
-      const crew = await run.setUp(async (reporting) => {
-        const kernel = await this.#kernelFor(side, room, reporting);
-        return { kernel, crew: await this.#crewOf(kernel, side, threads) };
-      });
-      return crew && deepen(crew.kernel, crew.crew, side.instance, run.deepening(leavesBefore, others));
+      const kernel = await run.setUp((reporting) => this.#kernelFor(side, room, reporting));
+      if (kernel === undefined) return undefined;
+      const crew = await this.#crewOf(kernel, side, threads);
+      return deepen(kernel, crew, side.instance, run.deepening(leavesBefore, others));
     };
     const ended = await chooseSide(run, sides, search);
     if (ended !== undefined) return ended;

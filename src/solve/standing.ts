@@ -15,6 +15,7 @@ import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { ALGORITHM_ENTRIES } from '../plan/names.ts';
+import { ANSWER_BYTES } from '../plan/proof.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import { multiBound } from '../puzzle/multi-bound.ts';
@@ -48,8 +49,7 @@ const MOST_NODES = 1_000_000;
 const STOPPED_MS = 400;
 /** and for one whose time was over before it was begun */
 const LEAST_MS = 20;
-/** states of an answer's search are kept in this much memory at most */
-const MOST_BYTES = 2 ** 30;
+/** Of the memory allowed, for states of an answer's search, ANSWER_BYTES at most. */
 const MEMORY_SHARE = 0.25;
 /** and this much of it is in use while a search has its own: 24 MB on 4x4, 35 on 5x5, kernels and learned tables included */
 const MOST_RESERVED = 36_000_000;
@@ -68,7 +68,7 @@ export class StandingAnswer {
 
   constructor(question: Question) {
     this.#question = question;
-    this.#memoryBytes = Math.min(MOST_BYTES, question.memoryBytes * MEMORY_SHARE);
+    this.#memoryBytes = Math.min(ANSWER_BYTES, question.memoryBytes * MEMORY_SHARE);
     this.#isSlow = isSlow(question.start);
     if (this.#isSlow) this.#nextAt = SLOW.firstAt;
     else if (question.options.onAnswer !== undefined) this.#nextAt = WATCHED_AT;
@@ -116,7 +116,7 @@ export class StandingAnswer {
    */
   async resume(kept: unknown, memoryBytes: number): Promise<void> {
     this.#kept = kept;
-    this.#memoryBytes = Math.min(MOST_BYTES, Math.max(0, memoryBytes));
+    this.#memoryBytes = Math.min(ANSWER_BYTES, Math.max(0, memoryBytes));
     if (kept !== undefined) await this.#make();
   }
 

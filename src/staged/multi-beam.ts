@@ -8,7 +8,7 @@ import { pickExports, STATUS } from '../kernel/exports.ts';
 import { compileModule, instantiate, type KernelBuild } from '../kernel/load.ts';
 import { KernelMemory } from '../kernel/memory.ts';
 import { BLANK, type Shape } from '../puzzle/board.ts';
-import type { Effort } from './meter.ts';
+import type { Effort, Meter } from './meter.ts';
 
 /** Regions begin here; below lies nothing, but no region should be at address 0. */
 const BASE = 1024;
@@ -75,6 +75,9 @@ export interface BeamSearch {
   readonly seed: number;
 }
 
+/** Expanded nodes of a first slice. */
+const FIRST_WORK = 5000;
+
 export class MultiBeam {
   readonly #memory = new KernelMemory();
   readonly #calls;
@@ -104,6 +107,16 @@ export class MultiBeam {
     this.#memory.writeShorts(this.#calls.homeAddress() >>> 0, homes);
     this.#setPower(power);
     this.#calls.begin(most, nodes, idle, Math.round(conflict * UNIT), seed);
+  }
+
+  /** Searches within what is left of the budget; says whether it came to its end. */
+  search(asked: BeamSearch, meter: Meter): Promise<boolean> {
+    this.begin(asked);
+    return meter.run(
+      (work) => this.run(work),
+      FIRST_WORK,
+      () => this.effort,
+    );
   }
 
   /** About this many expanded nodes more; true when it has ended. */

@@ -25,8 +25,6 @@ const POWER = 1.5;
 const CONFLICT = 2;
 /** Shorter windows are not searched. */
 const LEAST = 4;
-/** Expanded nodes of a first slice. */
-const WORK = 5000;
 
 export interface MultiPath extends Shape {
   /** tile in each cell where the path starts, 0 the blank */
@@ -116,12 +114,8 @@ class Pass {
     for (let move = 1; move <= moves; move++) blank = slide(to, this.#width, blank, this.#ahead.at(-move) ?? blank);
     const seed = this.#seed + this.#ahead.length;
     const beam = this.#beam;
-    beam.begin({ from: this.#board, to, most: moves, nodes, idle: moves, power: POWER, conflict: CONFLICT, seed });
-    const isDone = await this.#meter.run(
-      (work) => beam.run(work),
-      WORK,
-      () => beam.effort,
-    );
+    const asked = { from: this.#board, to, most: moves, nodes, idle: moves, power: POWER, conflict: CONFLICT, seed };
+    const isDone = await beam.search(asked, this.#meter);
     if (isDone && beam.isAtGoal) this.#ahead.splice(-moves, moves, ...beam.stops.reverse());
   }
 

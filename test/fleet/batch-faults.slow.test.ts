@@ -52,15 +52,7 @@ beforeAll(async () => {
   for (const board of BOARDS) expected.push(counts(await solver.solve(board, OPTIONS)));
 }, 120_000);
 
-beforeEach(async () => {
-  said.length = 0;
-  processes.clear();
-  const client = server.client();
-  await client.flushall();
-  client.disconnect();
-  processes.start(server.url);
-  processes.start(server.url);
-});
+beforeEach(() => processes.beginAnew(server));
 
 afterAll(async () => {
   processes.clear();
@@ -90,9 +82,7 @@ describe('each board has its answer though', () => {
         await server.down('SIGKILL');
         await sleep(1500);
         await server.up();
-        const client = server.client();
-        await client.flushall();
-        client.disconnect();
+        await server.empty();
       },
     ],
   ])('%s', async (_, fault) => {

@@ -63,16 +63,7 @@ beforeAll(async () => {
   expect(proof.expected.expanded).toBe(13_415_045);
 }, 120_000);
 
-/** Two new workers, and nothing to be found of the proof before. */
-async function beginAnew(): Promise<void> {
-  said.length = 0;
-  processes.clear();
-  await administer((client) => client.flushall());
-  startWorker();
-  startWorker();
-}
-
-beforeEach(beginAnew);
+beforeEach(() => processes.beginAnew(server));
 
 afterAll(async () => {
   processes.clear();
@@ -118,7 +109,7 @@ describe('a proof has the counts of one thread though', () => {
         await server.up();
       },
     ],
-    ['the server loses everything', () => administer((client) => client.flushall())],
+    ['the server loses everything', () => server.empty()],
     [
       'the memory of the server is full',
       async () => {
@@ -177,7 +168,7 @@ describe('a proof has the counts of one thread though', () => {
         isOver = true;
       });
       expect(result).toEqual(proof.expected);
-      await beginAnew();
+      await processes.beginAnew(server);
     } while (performance.now() < ends);
   });
 });
@@ -198,7 +189,7 @@ describe('a coordinator that is killed', () => {
     expect(alone).toMatchObject({ status: 'solved', optimal: true });
     for (const checkpoint of [join(server.folder, 'proof.json'), '']) {
       // What the workers did for the checkpoint's proof would be found.
-      await administer((client) => client.flushall());
+      await server.empty();
       const first = run(checkpoint, server.url);
       // It tells where it is ten times a second, and is done within a second on a fast machine.
       while (first.at() === 0 && first.child.exitCode === null) await sleep(5);

@@ -1,6 +1,7 @@
 /** Workers of a test's own, as processes that it can kill and stop, and what they have said. */
 
 import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { RedisServer } from '../../bench/redis-server.ts';
 import { startCli } from '../support/run-cli.ts';
 
 export class WorkerProcesses {
@@ -17,6 +18,15 @@ export class WorkerProcesses {
     const worker = startCli(['worker', '--queue', url, '--threads', '1', ...more]);
     worker.stderr.on('data', (text) => this.said.push(`${worker.pid}: ${text}`));
     this.all.push(worker);
+  }
+
+  /** Two new ones, and nothing to be found of the jobs before. */
+  async beginAnew(server: RedisServer): Promise<void> {
+    this.said.length = 0;
+    this.clear();
+    await server.empty();
+    this.start(server.url);
+    this.start(server.url);
   }
 
   /** Kills those that are there and forgets them. */

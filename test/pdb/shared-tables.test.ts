@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SubtreeKernel } from '../../src/kernel/subtree-kernel.ts';
 import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import type { Partition } from '../../src/pdb/partition.ts';
-import { SharedTables, sparseBytes } from '../../src/pdb/shared-tables.ts';
+import { SharedTables } from '../../src/pdb/shared-tables.ts';
+import { sparseTableBytes } from '../../src/pdb/table-size.ts';
 import { walks } from '../support/subtree-kernels.ts';
 
 const NAME = 'subtree-generic-shared';
@@ -88,7 +89,7 @@ it('loads no table twice that has stayed, and another in place of one that is no
   const tables = new SharedTables(kernel);
   const [first, second] = ['aaaa/bbbb/ccc.', 'aabb/aabb/ccc.'].map(partition);
   if (first === undefined || second === undefined) throw new Error('no partitions');
-  const mostBytes = 3 * sparseBytes(first.patterns[0] ?? expect.unreachable());
+  const mostBytes = 3 * sparseTableBytes(first.patterns[0] ?? expect.unreachable());
   await tables.use(first, { threads: 1 }, mostBytes);
   await tables.use(first, { threads: 1 }, mostBytes);
   const before = loaded.length;

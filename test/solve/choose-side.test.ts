@@ -2,15 +2,22 @@
 
 import { describe, expect, it } from 'vitest';
 import type { SolveResult } from '../../src/contract/result.ts';
+import { largestTables } from '../../src/plan/proof.ts';
+import { canonicalise } from '../../src/puzzle/canonical.ts';
+import { goalBoard } from '../../src/puzzle/goal.ts';
 import { chooseSide } from '../../src/solve/choose-side.ts';
 import { isBehind, worthPairs } from '../../src/solve/probe.ts';
 import type { ProofRun } from '../../src/solve/proof-run.ts';
 import type { Direction, Side } from '../../src/solve/side.ts';
 import type { DeepeningOptions, DeepeningResult, RoundAhead, Snapshot } from '../../src/subtrees/books.ts';
 
-/** A side by a name; nothing of its tables is looked at. */
+const GOAL = goalBoard('first', { width: 5, height: 5 });
+const INSTANCE = canonicalise(GOAL, GOAL);
+const PARTITION = largestTables(INSTANCE, INSTANCE.goalBlank);
+
+/** A side by a name; its tables are never loaded. */
 function side(direction: Direction, name: string): Side {
-  return { direction, partition: { name } } as unknown as Side;
+  return { direction, instance: INSTANCE, partition: { ...PARTITION, name } };
 }
 
 const FORWARD = side('forward', 'usual');
