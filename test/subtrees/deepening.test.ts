@@ -2,6 +2,7 @@
  * Rounds of subtrees against the plain IDA* of the search kernels: the same nodes, whatever the split, the threads and the breaks.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reversalAutomaton } from '../../src/automaton/automaton.ts';
 import { loadAutomaton } from '../../src/automaton/load.ts';
@@ -74,6 +75,23 @@ class SplitFor extends LoneCrew {
     }
     this.told.push(round.progress());
     this.summed.push(sum);
+    return found;
+  }
+}
+
+/** More than lies between two reports, in milliseconds. */
+const PROGRESS_MS = 120;
+
+/** So slow that progress is told in each round, however fast the machine is. */
+class SlowCrew extends LoneCrew {
+  override async search(...[instance, round, budget, attend]: Parameters<LoneCrew['search']>) {
+    const tell = async () => {
+      await sleep(PROGRESS_MS);
+      attend();
+    };
+    await tell();
+    const found = await super.search(instance, round, budget, attend);
+    await tell();
     return found;
   }
 }
@@ -157,8 +175,8 @@ describe('5x5 with the automaton, on threads', () => {
     await search(new LoneCrew(kernel), { maxNodes: Math.floor(expected.expanded / 4), save });
     const told: DeepeningState[] = [];
     const options = { from: snapshot, incumbent: () => expected.bound + 2, onProgress: told.push.bind(told) };
-    await search(new LoneCrew(kernel), options);
-    expect(told.length).toBeGreaterThan(0);
+    await search(new SlowCrew(kernel), options);
+    expect(told.length).toBeGreaterThan(1);
     for (const { earlier, expanded, etaMs = 0, endMs = Number.POSITIVE_INFINITY } of told) {
       expect(earlier.expanded).toBeGreaterThan(expected.expanded / 5);
       expect(earlier.expanded).toBeLessThanOrEqual(expanded);
