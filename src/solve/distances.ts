@@ -11,6 +11,8 @@ import type { SolveStatus } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { LengthRange } from '../kernel/search-kernel.ts';
 import { type Board, blankCell, neighboursOf } from '../puzzle/board.ts';
+import { canonicalise } from '../puzzle/canonical.ts';
+import { resolveGoal } from '../puzzle/goal.ts';
 import { lettersOf, replay } from '../puzzle/move.ts';
 import type { RangeSolver } from './solve.ts';
 
@@ -28,6 +30,12 @@ export class Stopped extends Error {
     }
     this.status = status;
   }
+}
+
+interface Found {
+  readonly tiles: readonly number[];
+  /** see `RangeResult` */
+  readonly isFirst: boolean;
 }
 
 export class Distances {
@@ -55,9 +63,10 @@ export class Distances {
    * @throws {Stopped}
    */
   async solve(board: Board): Promise<readonly number[]> {
-    const tiles = await this.#within(board, { least: 0, most: MOST_MOVES });
-    if (tiles === undefined) throw new NpuzzleError('E_INTERNAL', `a board takes more than ${MOST_MOVES} moves`);
-    return tiles;
+    const found = await this.#within(board, { least: 0, most: MOST_MOVES });
+    if (found === undefined) throw new NpuzzleError('E_INTERNAL', `a board takes more than ${MOST_MOVES} moves`);
+    if (found.isFirst) this.#noteEarlierMoves(board, found.tiles);
+    return found.tiles;
   }
 
   /**
@@ -91,19 +100,36 @@ export class Distances {
     const key = keyOf(neighbour);
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const tiles =
+    const found =
       length === 0 ? undefined : await this.#within(neighbour, { least: length - 1, most: length - 1, back });
-    if (tiles === undefined) this.#known.set(key, length + 1);
-    else this.note(neighbour, tiles);
-    return tiles === undefined ? length + 1 : length - 1;
+    if (found === undefined) this.#known.set(key, length + 1);
+    else this.note(neighbour, found.tiles);
+    return found === undefined ? length + 1 : length - 1;
+  }
+
+  /**
+   * Of the first of all shortest solutions: moves that come before its own begin none, and need no search of theirs. That saves a tenth
+   * of all expansions of random 4x4 boards.
+   */
+  #noteEarlierMoves(board: Board, tiles: readonly number[]): void {
+    const { userCell } = canonicalise(board, resolveGoal(this.#options.goal, board));
+    const slides = neighboursOf(board, blankCell(board)).map((cell) => ({
+      tile: board.tiles[cell] ?? 0,
+      at: userCell.indexOf(cell),
+    }));
+    // Up, left, right, down is the order of the cells too.
+    const first = slides.find(({ tile }) => tile === tiles[0])?.at ?? 0;
+    for (const { tile, at } of slides) {
+      if (at < first) this.#known.set(keyOf(replay(board, [tile])), tiles.length + 1);
+    }
   }
 
   /** A shortest solution of a length within the range; undefined if all are longer. */
-  async #within(board: Board, lengths: LengthRange): Promise<readonly number[] | undefined> {
+  async #within(board: Board, lengths: LengthRange): Promise<Found | undefined> {
     const result = await this.#solver.solveWithin(board, lengths, this.#left());
     this.expanded += result.expanded;
     if (this.heuristic === '') this.heuristic = result.heuristic;
-    if (result.tiles !== null) return result.tiles;
+    if (result.tiles !== null) return { tiles: result.tiles, isFirst: result.isFirst ?? false };
     if (result.lowerBound > lengths.most) return undefined;
     throw new Stopped(result.status, result.message);
   }

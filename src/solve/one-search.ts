@@ -30,6 +30,15 @@ export type Searcher = RunningSearch &
   Pick<Kernel, 'combine' | 'occupiedBytes' | 'solution'> &
   User & { begin(request: SearchRequest): void };
 
+/** The result of a search for solutions of some lengths. */
+export interface RangeResult extends SolveResult {
+  /**
+   * Of all shortest solutions the one that comes first in the order up, left, right, down of the canonical instance: IDA* in one thread
+   * tries moves in that order, and the automaton cuts no string that comes first.
+   */
+  readonly isFirst?: boolean | undefined;
+}
+
 /** What differs from the search of the task's own kernel, in this thread, that nobody watches. */
 export interface SearchVariant {
   /** has the instance placed */
@@ -45,7 +54,7 @@ export interface SearchVariant {
   readonly until?: number;
 }
 
-export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant = {}): Promise<SolveResult> {
+export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant = {}): Promise<RangeResult> {
   const { start, goal, instance, kernel, plan, options, standing, unsolved, asked } = task;
   const { searcher = kernel, threads = 1, watched, settle, proven = 0, until = Number.POSITIVE_INFINITY } = variant;
   options.onPlan?.(plan.reasons);
@@ -85,7 +94,9 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
   };
   if (end === 'exhausted' && task.lengths !== undefined) return { ...searched, ...noneWithin(task.lengths) };
   if (end !== 'solved') return { ...searched, ...describeEnd(end, options, plan.whenExhausted) };
-  return solvedResult(searched, start, goal, plan.guarantee, userCells(searcher.solution(), instance));
+  const solved = solvedResult(searched, start, goal, plan.guarantee, userCells(searcher.solution(), instance));
+  const isFirst = plan.algorithm === 'ida*' && searcher === kernel;
+  return task.lengths === undefined ? solved : { ...solved, isFirst };
 }
 
 /** The lengths that are looked for, a cell being the kernel's; of a search after others what those have proven. */

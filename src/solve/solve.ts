@@ -24,7 +24,7 @@ import type { CrewSource } from '../subtrees/crew.ts';
 import { requireListLimit, searchForAll } from './all-solutions.ts';
 import { requireRoomForAnswer } from './answer-room.ts';
 import { mayMoveOn, searchMovingOn } from './moving-search.ts';
-import { searchOnce } from './one-search.ts';
+import { type RangeResult, searchOnce } from './one-search.ts';
 import { askedNow, leftMs, type Question, unsearched } from './question.ts';
 import { isForTwoThreads, searchFromBothSides } from './sides-search.ts';
 import { StandingAnswer } from './standing.ts';
@@ -40,7 +40,7 @@ export async function createSolver(source?: CrewSource): Promise<RangeSolver> {
   const warm = new Warm(source);
   // A kernel holds one search: boards asked for at the same time take turns.
   let before: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<SolveResult>): Promise<SolveResult> => {
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = before.then(work);
     before = result.catch(() => undefined);
     return result;
@@ -59,7 +59,7 @@ export interface RangeSolver extends ClosableSolver {
    *
    * @param options - without other algorithms, `metric`, `all` and `trace`
    */
-  solveWithin(board: Board, lengths: LengthRange, options: SolveOptions): Promise<SolveResult>;
+  solveWithin(board: Board, lengths: LengthRange, options: SolveOptions): Promise<RangeResult>;
 }
 
 export type { CrewSource };
@@ -69,7 +69,7 @@ export async function solve(board: Board, options: SolveOptions = {}): Promise<S
   return (await createSolver()).solve(board, options);
 }
 
-async function solveWith(warm: Warm, start: Board, given: SolveOptions, lengths?: LengthRange): Promise<SolveResult> {
+async function solveWith(warm: Warm, start: Board, given: SolveOptions, lengths?: LengthRange): Promise<RangeResult> {
   // An answer beside it would be longer than what is asked for.
   const options = lengths === undefined ? given : { ...given, algorithm: 'ida*', optimal: true, incumbent: false };
   requireLimits(options);
@@ -95,7 +95,7 @@ function withoutTables(question: Question, error: unknown): SolveResult {
 }
 
 /** The answer of the pipeline that is taken, which may have been cut short. */
-async function answerTo(question: Question, standing: StandingAnswer, warm: Warm): Promise<SolveResult> {
+async function answerTo(question: Question, standing: StandingAnswer, warm: Warm): Promise<RangeResult> {
   const { start, options } = question;
   if (options.metric === 'multi') return (await warm.multiSolver()).solve(question, standing);
   requireListLimit(options);
@@ -115,7 +115,7 @@ async function solveInTime(question: Question, algorithm: TimedAlgorithm, warm: 
 }
 
 /** Takes the pipeline that the plan and the options call for. */
-async function search(task: Task, warm: Warm): Promise<SolveResult> {
+async function search(task: Task, warm: Warm): Promise<RangeResult> {
   const { trace, all } = task.options;
   if (trace !== undefined) return (await import('./tracing.ts')).searchTraced(task, warm, trace);
   if (all !== undefined) return searchForAll(task, warm);

@@ -155,7 +155,7 @@ export class StandingAnswer {
   }
 
   /** The result of a search, with the best answer known if it was cut short. */
-  async complete(result: SolveResult): Promise<SolveResult> {
+  async complete<Result extends SolveResult>(result: Result): Promise<Result | SolveResult> {
     const { options } = this.#question;
     // Who has been shown lesser answers is shown the one that the search itself found.
     if (result.length !== null && result.length < this.#reportedLength) options.onAnswer?.(result);

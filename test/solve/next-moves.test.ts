@@ -51,6 +51,10 @@ describe('next moves', () => {
   it.each([
     ['4x4', undefined],
     ['4x4', 'linear-conflict'],
+    // A loop each: moves before the first of all shortest solutions are not searched.
+    ['4x4', 'walking-distance'],
+    ['4x4', 'pdb-5-5-5'],
+    ['4x4', 'pdb-6-6-3+bits'],
     ['4x3', undefined],
     // Their tables are searched by threads.
     ['8x2', undefined],
