@@ -15,8 +15,13 @@ import { MUTANTS } from './mutants.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What browsers load is bundled from the sources. */
 const BUNDLE = ['scripts/browser.mjs'];
-/** What the command line and threads of Node load. */
-const HOST = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck'];
+/** What the command line and threads of Node load: bundles of what the compiler writes, as `npm run build:host` makes them. */
+const HOST = [
+  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--noCheck'],
+  ['scripts/bench-modules.mjs'],
+  ['scripts/bundle.mjs'],
+  ['scripts/executable.mjs'],
+];
 const word = process.argv[2] ?? '';
 const copy = mkdtempSync(join(tmpdir(), 'npuzzle-mutants-'));
 
@@ -61,19 +66,23 @@ function plant({ title, file, from, to, kernels = [], isBundled = false, isHost 
   try {
     if (kernels.length > 0 && !runs(['scripts/kernels.mjs', ...kernels])) return tell(title, 'does not build');
     if (isBundled && !runs(BUNDLE)) return tell(title, 'does not build');
-    if (isHost && !runs(HOST)) return tell(title, 'does not build');
+    if (isHost && !buildsHost()) return tell(title, 'does not build');
     const red = suites.filter((suite) => !runs(vitest(suite)));
     if (red.length === suites.length) return tell(title, 'caught', `by ${red.join(', ')}`);
     return tell(title, 'survives', suites.filter((suite) => !red.includes(suite)).join(', '));
   } finally {
     writeFileSync(path, source);
     if (isBundled) runs(BUNDLE);
-    if (isHost) runs(HOST);
+    if (isHost) buildsHost();
     for (const kernel of kernels) {
       for (const ending of ['wasm', 'debug.wasm'])
         cpSync(built(copy, `${kernel}.sound`, ending), built(copy, kernel, ending));
     }
   }
+}
+
+function buildsHost() {
+  return HOST.every((step) => runs(step));
 }
 
 function built(folder, kernel, ending) {
