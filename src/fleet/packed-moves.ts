@@ -6,6 +6,8 @@
 
 import { type Board, blankCell } from '../puzzle/board.ts';
 import type { Directions } from '../puzzle/move.ts';
+import { isLetter } from '../puzzle/move-text.ts';
+import { OPPOSITE } from '../puzzle/tray.ts';
 import { FieldError, text, wholeNumber } from './fields.ts';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -52,7 +54,8 @@ export function pathOf(start: Board, letters: string, directions: Directions, wh
   let cell = blankCell(start);
   for (let move = 0; move < letters.length; move++) {
     // The blank goes where the tile comes from.
-    const letter = directions === 'blank' ? letters[move] : OPPOSITE[letters[move] ?? ''];
+    const named = letters[move] ?? '';
+    const letter = directions === 'tile' && isLetter(named) ? OPPOSITE[named] : named;
     const column = cell % width;
     if (letter === 'U' && cell >= width) cell -= width;
     else if (letter === 'D' && cell + width < width * height) cell += width;
@@ -63,5 +66,3 @@ export function pathOf(start: Board, letters: string, directions: Directions, wh
   }
   return path;
 }
-
-const OPPOSITE: Readonly<Record<string, string>> = { U: 'D', D: 'U', L: 'R', R: 'L' };

@@ -9,6 +9,7 @@ import type { TraceEvent, TraceEventName } from '../contract/trace-event.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
 import type { Directions } from '../puzzle/move.ts';
+import { OPPOSITE } from '../puzzle/tray.ts';
 import type { RunningSearch } from './run.ts';
 import type { Counters, Kernel } from './search-kernel.ts';
 
@@ -127,8 +128,6 @@ function lettersOfDirections({ width, userCell, ...shape }: CanonicalInstance, d
     const from = step < 0 ? -step : 0;
     const userStep = (userCell[from + step] ?? 0) - (userCell[from] ?? 0);
     const blankGoes = userStep === userWidth ? 'D' : userStep === -userWidth ? 'U' : userStep === 1 ? 'R' : 'L';
-    return directions === 'blank' ? blankGoes : (OPPOSITE[blankGoes] ?? '');
+    return directions === 'blank' ? blankGoes : OPPOSITE[blankGoes];
   });
 }
-
-const OPPOSITE: Readonly<Record<string, string>> = { U: 'D', D: 'U', L: 'R', R: 'L' };

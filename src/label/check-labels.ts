@@ -11,7 +11,7 @@ import { type Board, blankCell, shapeName } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import type { Directions } from '../puzzle/move.ts';
 import { isSolvable } from '../puzzle/solvable.ts';
-import { OPPOSITE, Tray } from '../puzzle/tray.ts';
+import { spell, Tray } from '../puzzle/tray.ts';
 
 /**
  * What is wrong with a row; undefined if nothing is.
@@ -33,8 +33,7 @@ export function faultOf(
   if ((length - manhattan) % 2 !== 0) return `no solution has ${length} moves: parity`;
   const tray = new Tray(board);
   for (const letter of LABEL_LETTERS) {
-    const way = directions === 'tile' ? letter : OPPOSITE[letter];
-    const canBeMade = tray.cellSliding(way) !== undefined;
+    const canBeMade = tray.cellSliding(spell(letter, directions)) !== undefined;
     const move = moves.find((each) => each.move === letter);
     if (canBeMade !== (move !== undefined)) return `move ${letter} ${canBeMade ? 'is missing' : 'cannot be made'}`;
     if (move === undefined) continue;

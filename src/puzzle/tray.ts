@@ -35,9 +35,9 @@ export class Tray {
   }
 
   /** The cell beside the blank whose tile would slide in that direction; `undefined` at an edge. */
-  cellSliding(way: Letter): number | undefined {
+  cellSliding(direction: Letter): number | undefined {
     const { width } = this.board;
-    switch (way) {
+    switch (direction) {
       case 'U':
         return this.blank + width < this.tiles.length ? this.blank + width : undefined;
       case 'D':
@@ -50,8 +50,8 @@ export class Tray {
   }
 
   /** Slides a tile in that direction and returns its label; `undefined`, and nothing moves, at an edge. */
-  slide(way: Letter): number | undefined {
-    const cell = this.cellSliding(way);
+  slide(direction: Letter): number | undefined {
+    const cell = this.cellSliding(direction);
     if (cell === undefined) return undefined;
     const tile = this.tiles[cell] ?? BLANK;
     this.tiles[this.blank] = tile;
@@ -74,7 +74,7 @@ export class Tray {
   }
 
   movable(): string {
-    const labels = LETTERS.map((way) => this.cellSliding(way)).filter((cell) => cell !== undefined);
+    const labels = LETTERS.map((direction) => this.cellSliding(direction)).filter((cell) => cell !== undefined);
     return labels.map((cell) => this.tiles[cell] ?? BLANK).join(', ');
   }
 }
@@ -106,6 +106,6 @@ export function cannotSlide(tray: Tray, tile: string, index: number, place: Part
 }
 
 /** From a tile's direction to the letter that names it, and back: the change undoes itself. */
-export function spell(way: Letter, directions: Directions): Letter {
-  return directions === 'tile' ? way : OPPOSITE[way];
+export function spell(direction: Letter, directions: Directions): Letter {
+  return directions === 'tile' ? direction : OPPOSITE[direction];
 }
