@@ -12,6 +12,7 @@ import { NpuzzleError } from '../errors.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import type { Attempt, AttemptLimits } from './attempt.ts';
 import { borrowBeam, type LentBeam } from './beam-pool.ts';
+import { Descents, hasDescents } from './descents.ts';
 
 /** states kept of each layer */
 const FIRST_WIDTH = 100;
@@ -26,11 +27,16 @@ const BUILD_SHARE = 0.35;
 const BUILD = { cells: 18, ms: 250, doublesEvery: 3 } as const;
 /** On longer boards of more cells beams by untrained tables stall, and stages have shorter answers (10x3: 234 moves against 244). */
 const UNTRAINED = { columns: 9, cells: 24 } as const;
-/** size-free tables are not worth loading for less */
-const SIZE_FREE_LEAST_MS = 300;
+/** Size-free tables are not worth loading for less; on boards of more cells the first descent alone takes longer. */
+const SIZE_FREE_LEAST = [
+  { cells: 150, ms: 300, nodes: 0 },
+  { cells: Number.POSITIVE_INFINITY, ms: 3000, nodes: 2_000_000 },
+] as const;
 /** Own tables of larger boards, 180 MB on 8x8, take 0.2 s to load, and a beam beside them must be wide enough to be worth it. */
 const LARGE_TABLES = { cells: 50, leastMs: 500, leastBytes: 550e6 } as const;
 const MEMORY_SHARE = 0.4;
+/** Beams with size-free tables without an answer, one after the other from the first, after which there are no more. */
+const STALLED_BEAMS = 4;
 /** of what is left, for what comes between beams */
 const BETWEEN_SHARE = 0.4;
 
@@ -45,8 +51,10 @@ export function tableBytes(shape: Shape): number {
 export function hasBeams(shape: Shape, { timeMs, maxNodes, memoryBytes, buildsTables = true }: AttemptLimits): boolean {
   const isCounted = maxNodes !== undefined;
   switch (beamTables(shape)) {
-    case 'size-free':
-      return isCounted || timeMs >= SIZE_FREE_LEAST_MS;
+    case 'size-free': {
+      const least = SIZE_FREE_LEAST.find(({ cells }) => cellCount(shape) <= cells);
+      return least !== undefined && (isCounted ? maxNodes >= least.nodes : timeMs >= least.ms);
+    }
     case 'trained': {
       const { cells, leastMs } = LARGE_TABLES;
       if (memoryBytes < tableBytes(shape)) return false;
@@ -78,38 +86,51 @@ export interface BeamExplorer {
  * Runs beams until the attempt is over or a wider one would not fit the memory.
  *
  * @param seed - breaks ties
+ * @returns false if there is no memory for one, or the first all stalled and more of them would too
  */
-export async function exploreBeams(attempt: Attempt, seed: number, { betweenBeams }: BeamExplorer = {}): Promise<void> {
+export async function exploreBeams(
+  attempt: Attempt,
+  seed: number,
+  { betweenBeams }: BeamExplorer = {},
+): Promise<boolean> {
   const { corner, limits } = attempt;
   const lent = await borrowInTime(attempt);
-  if (lent === undefined) return;
+  if (lent === undefined) return true;
   const beam = lent.solver;
   try {
     const widest = beam.widestWithin(corner.state, limits.memoryBytes * MEMORY_SHARE);
+    if (widest === 0) return false;
+    const descents = hasDescents(corner) ? new Descents(attempt) : undefined;
     let width = Math.min(limits.beamWidth ?? FIRST_WIDTH, widest);
     let costPerWidth = 0;
+    let isFound = false;
     for (let round = 0; !attempt.isOver() && width > 0; round++) {
+      if (!isFound && beam.kernel.list.isSizeFree && round === STALLED_BEAMS) return false;
       const before = budgetLeft(attempt);
-      const outcome = await beam.solve(corner.state, {
+      const { state, path } = (await descents?.start(width, seed + 2 * round)) ?? { state: corner.state, path: [] };
+      const outcome = await beam.solve(state, {
         width,
         seed: seed + 2 * round,
-        shorterThan: attempt.longestUseful + 1,
+        shorterThan: attempt.longestUseful + 1 - path.length,
         maxExpanded: attempt.leftNodes,
         shouldStop: attempt.isOver,
       });
       attempt.count({ expanded: outcome.expanded, generated: outcome.generated, peakStored: outcome.peakStored });
-      if (outcome.path !== undefined)
+      if (outcome.path !== undefined) {
+        isFound = true;
         attempt.offerCorner(
-          outcome.path,
+          [...path, ...outcome.path],
           'beam',
           beam.kernel.list.isSizeFree ? 'learned-any' : `learned-${shapeName(beam.shape)}`,
         );
-      if (limits.beamWidth !== undefined) return;
+      } else if (!isFound) descents?.goFurther();
+      if (limits.beamWidth !== undefined) return true;
       costPerWidth = Math.max((before - budgetLeft(attempt)) / width, costPerWidth * 0.7);
       const next = Math.min(nextWidth(width, costPerWidth, attempt), widest);
       if (next < width || next === widest) await betweenBeams?.(BETWEEN_SHARE);
       width = next;
     }
+    return true;
   } finally {
     lent.giveBack();
   }

@@ -46,7 +46,7 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
     }
     works.push(exploreAnswers(attempt));
   }
-  if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed));
+  if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed).then(() => undefined));
   if (roles.includes('reduction')) works.push(exploreReduction(attempt));
   if (roles.includes('staged')) works.push(exploreStaged(attempt));
   if (roles.includes('more answers')) {
@@ -81,7 +81,8 @@ async function exploreRanked(attempt: Attempt): Promise<void> {
   try {
     // Beams without tables of the board's own size may all fail: stages, which cannot, come first.
     if (beamTables(attempt.corner) !== 'trained') await exploreStaged(attempt, { share: STAGED_SHARE });
-    await exploreBeams(attempt, attempt.limits.seed, { betweenBeams });
+    const isOfUse = await exploreBeams(attempt, attempt.limits.seed, { betweenBeams });
+    if (!isOfUse) await exploreStaged(attempt);
   } catch (error) {
     warnOfFile(attempt, error);
     await exploreStaged(attempt);
@@ -91,7 +92,8 @@ async function exploreRanked(attempt: Attempt): Promise<void> {
 /** Beams of another seed than the first thread's; stages where there are no tables, which that thread has said. */
 async function exploreMoreBeams(attempt: Attempt): Promise<void> {
   try {
-    await exploreBeams(attempt, attempt.limits.seed);
+    const isOfUse = await exploreBeams(attempt, attempt.limits.seed);
+    if (!isOfUse) await exploreStaged(attempt, { beginsQuickly: false });
   } catch (error) {
     warnOfFile(attempt, error);
     await exploreStaged(attempt, { beginsQuickly: false });

@@ -41,7 +41,8 @@ export async function exploreSmall(attempt: Attempt): Promise<void> {
   for (let width = FIRST_WIDTH; width <= LAST_WIDTH && !attempt.isOver(); width *= GROWTH) {
     if (isBuilt && width > FIRST_WIDTH) {
       const betweenBeams = (share: number) => exploreWindows(attempt, share);
-      return exploreBeams(attempt, limits.seed, { betweenBeams });
+      await exploreBeams(attempt, limits.seed, { betweenBeams });
+      return;
     }
     if (!(await runBeam(attempt, ranking, width))) break;
     await exploreWindows(attempt, WINDOWS_SHARE);

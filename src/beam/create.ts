@@ -20,11 +20,10 @@ import { UNIT } from './unit.ts';
 const UNTRAINED_MAX_CELLS = 30;
 
 /**
- * Shapes that shared tables rank: smaller boards are solved optimally; on larger ones stages give as good answers or better within
- * as much processor time, some 1 s, and on longer ones beams stall. Beams and stages, times Manhattan distance, 8 random boards: 10x9
- * 1.58 and 1.60, 10x10 1.62 and 1.62, 12x8 1.67 and 1.65; 12x3 1.68 and 1.91, 15x3 1.90 and 1.94.
+ * Shapes that shared tables rank: smaller boards are solved optimally, and a cell's number is a byte. On larger ones beams begin behind a
+ * descent (anytime/descents.ts); beams and stages, times Manhattan distance: docs/learned-tables.md.
  */
-const SIZE_FREE = { rows: 3, columns: 12, leastCells: 17, mostCells: 90 } as const;
+const SIZE_FREE = { rows: 3, columns: 32, leastCells: 17, mostCells: 256 } as const;
 
 /** `trained`: tables of its own in the package; `size-free`: those that all sizes share; `untrained`: pattern-database excess; `none`: too large for either */
 export type BeamTables = 'trained' | 'size-free' | 'untrained' | 'none';
