@@ -27,6 +27,7 @@ export { CELLS_BUILT } from '../built-size';
 export { addPart, clearParts } from '../heuristic/combination';
 export { clearTables, missingBytes, prepareHeuristic } from '../heuristic/heuristic';
 export { placeAutomaton } from '../ida-star/automaton';
+export { addRounds } from '../memory/checksum-rounds';
 export { MAX_CELLS, REGION_BASE, SOLUTION_PTR, STATE_PTR } from '../memory/layout';
 export { roomEnd as tablesEnd } from '../memory/room';
 export { expanded } from '../search/counters';

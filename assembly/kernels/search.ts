@@ -15,6 +15,7 @@ export { valueOfPattern } from '../heuristic/pattern-database';
 export { walkingEntries } from '../heuristic/walking-distance';
 export { allSolutionsCount, beginAllSolutions, runAllSolutions } from '../ida-star/all-solutions';
 export { placeAutomaton } from '../ida-star/automaton';
+export { addRounds } from '../memory/checksum-rounds';
 export {
   MAX_CELLS,
   MAX_SOLUTION,

@@ -72,6 +72,10 @@ class TwoSides implements RunningSearch {
     return this.#kernel.placeTables(rooms, automaton);
   }
 
+  addRounds(lanes: Uint32Array, bytes: Uint8Array): boolean {
+    return this.#kernel.addRounds(lanes, bytes);
+  }
+
   closeTables(key: string, automaton: Uint16Array): void {
     this.#kernel.closeTables(key, automaton);
   }

@@ -152,6 +152,23 @@ export class BoardKernel<E extends BoardExports> {
     this.#tablesKey = key;
   }
 
+  /**
+   * Adds bytes to the lanes of a checksum (pdb/checksum.ts), if they lie in this kernel's memory: some three times as fast as
+   * there.
+   *
+   * @param bytes - whole rounds
+   * @returns false if they do not
+   */
+  addRounds(lanes: Uint32Array, bytes: Uint8Array): boolean {
+    if (!this.memory.holds(bytes)) return false;
+    const { SOLUTION_PTR, addRounds } = this.exports;
+    const scratch = this.memory.view(SOLUTION_PTR, lanes.byteLength);
+    scratch.set(new Uint8Array(lanes.buffer, lanes.byteOffset, lanes.byteLength));
+    addRounds(SOLUTION_PTR, bytes.byteOffset, bytes.length);
+    lanes.set(new Uint32Array(scratch.slice().buffer));
+    return true;
+  }
+
   #clearTables(): void {
     this.#tablesKey = '';
     this.exports.clearTables();

@@ -74,6 +74,7 @@ const BOARD_FUNCTIONS = [
   'slabRoomBytes',
   'tablesEnd',
   'placeAutomaton',
+  'addRounds',
 ] as const;
 const BOARD_CONSTANTS = [
   'CELLS_BUILT',

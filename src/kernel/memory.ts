@@ -51,6 +51,11 @@ export class KernelMemory {
     return new Uint8Array(this.memory.buffer, ptr, length);
   }
 
+  /** Whether bytes lie in this memory, as those of a `view` do. */
+  holds(bytes: Uint8Array): boolean {
+    return bytes.buffer === this.memory.buffer;
+  }
+
   /** The same, of signed bytes. */
   signedView(ptr: number, length: number): Int8Array {
     return new Int8Array(this.memory.buffer, ptr, length);

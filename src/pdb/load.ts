@@ -18,6 +18,7 @@ export interface TableHolder {
   hasTables(key: string): boolean;
   loadTables(tables: TableSet): void;
   placeTables(places: readonly TableRoom[], automaton: Uint16Array): Uint8Array[];
+  addRounds(lanes: Uint32Array, bytes: Uint8Array): boolean;
   closeTables(key: string, automaton: Uint16Array): void;
 }
 
@@ -76,7 +77,12 @@ export async function loadTables(kernel: TableHolder, wanted: Partition, options
   const loaded = await loadOrBuildTables(plan, {
     signal,
     onWarning,
-    ...(isOneBit ? { allocate: (planned) => targetOf(plan, places, planned) } : {}),
+    ...(isOneBit
+      ? {
+          allocate: (planned) => targetOf(plan, places, planned),
+          addRounds: (lanes, bytes) => kernel.addRounds(lanes, bytes),
+        }
+      : {}),
     maxMemoryBytes,
     threads,
     onProgress:

@@ -1,9 +1,12 @@
 /** What a place that keeps built tables can do: a folder in Node, the origin's private files in a browser. */
 
+import type { AddRounds } from './checksum.ts';
 import type { Pattern } from './pattern.ts';
 
 export interface TransferOptions {
   readonly signal?: AbortSignal | undefined;
+  /** who may take sums of what is read; default this side of the kernels */
+  readonly addRounds?: AddRounds | undefined;
 }
 
 export interface TableStore {

@@ -10,6 +10,7 @@ import { overAllowed } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { system } from '../platform/system.ts';
 import { type BuildProgress, buildTable } from './build.ts';
+import type { AddRounds } from './checksum.ts';
 import type { Pattern } from './pattern.ts';
 import { buildThreads, type PatternUse, type PlannedTable, type TablePlan } from './plan.ts';
 import { openStore } from './store.ts';
@@ -49,6 +50,8 @@ export interface LoadOptions {
   readonly allocate?: ((table: PlannedTable) => Uint8Array) | undefined;
   /** for tables that take a while to build; default as many as the machine has */
   readonly threads?: number | undefined;
+  /** takes checksums of tables that were allocated in a kernel's memory */
+  readonly addRounds?: AddRounds | undefined;
   /** build again even what is cached */
   readonly rebuild?: boolean | undefined;
 }
