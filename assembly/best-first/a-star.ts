@@ -123,7 +123,7 @@ function step(): u32 {
     count = findSuccessors(count, node, blank, heuristicId);
     countExpanded(count - before);
     if (TRACED) {
-      noteExpanded(tracedAs(node), node.g, node.h);
+      noteExpanded(tracedAs(node), node.g, node.value());
       noteParent(before, count, tracedAs(node));
     }
   }
@@ -149,7 +149,7 @@ function reserve(count: i32): bool {
   let highest: u64 = 0;
   for (let i = 0; i < count; i++) {
     const next = successor(i);
-    highest = max(highest, max<u64>(priority(next.g, next.h), <u32>next.g + next.h));
+    highest = max(highest, max<u64>(priority(next.g, next.value()), <u32>next.g + next.value()));
   }
   if (!closed.reserve(count, open.bottom(highest))) return false;
   open.extend(<u32>highest);
@@ -159,17 +159,17 @@ function reserve(count: i32): bool {
 /** Opens a successor that is new or, unless the search is greedy, reached by fewer moves than ever. */
 function reach(next: Successor): void {
   const state = next.state();
-  const traced = TRACED ? noteGenerated(next.g, next.h, next.direction) : NO_NODE;
+  const traced = TRACED ? noteGenerated(next.g, next.value(), next.direction) : NO_NODE;
   let number = closed.find(state, next.hash);
   if (number === 0) {
     number = closed.add(state, next.hash, next.g);
   } else {
     const known = closed.at(number);
     if (known.g <= next.g || denominator === 0) {
-      if (TRACED) noteDuplicate(traced, tracedAs(known), next.g, next.h);
+      if (TRACED) noteDuplicate(traced, tracedAs(known), next.g, next.value());
       return;
     }
-    if (TRACED) noteReopened(traced, tracedAs(known), next.g, next.h);
+    if (TRACED) noteReopened(traced, tracedAs(known), next.g, next.value());
     if (known.status() === OPEN) {
       open.drop(known);
       number = closed.replace(state, next.g);
@@ -178,7 +178,7 @@ function reach(next: Successor): void {
   const node = closed.at(number);
   node.h = next.h;
   if (TRACED) setTracedAs(node, traced);
-  open.push(number, node, next.g, next.direction, <u32>priority(next.g, next.h));
+  open.push(number, node, next.g, next.direction, <u32>priority(next.g, next.value()));
 }
 
 /** Ends the search at the goal, whose state is the current one. */

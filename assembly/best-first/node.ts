@@ -8,11 +8,14 @@
  *         bits 28–29  direction of the blank's last move on the best path known (a node with g = 0 has none)
  *         bits 30–31  status
  *
+ *   h     the heuristic's value, of some searches with their tables' sums (heuristic/neighbour-sums.ts)
+ *
  * Nodes are named by number, from 1: at 16 bytes and more each, 28 bits number all that fit 4 GiB.
  * There is no pointer to the parent: undoing the last move gives its state, and the closed list its node.
  */
 
 import { packedBytes } from '../board/packed-state';
+import { valueBits } from '../heuristic/neighbour-sums';
 import { TRACED } from '../search/trace';
 
 /** largest g a node can hold, in moves; MAX_H of heuristic/plain.ts is the largest h */
@@ -62,9 +65,14 @@ export class Node {
     this.link = (this.link & ((1 << STATUS_SHIFT) - 1)) | (status << STATUS_SHIFT);
   }
 
+  /** The heuristic's value. */
+  value(): u32 {
+    return this.h & valueBits;
+  }
+
   /** Least length of a solution over this node, by what is known of it. */
   f(): u32 {
-    return <u32>this.g + this.h;
+    return <u32>this.g + this.value();
   }
 
   /** Takes a new path of g moves, the last in `direction`, and waits in the open list before node `next`. */

@@ -14,6 +14,7 @@ import { neighbour } from '../board/geometry';
 import { equalStates, hashState, packedBytes, packGoal, packSlide, packState } from '../board/packed-state';
 import { slide } from '../board/state';
 import { slideAndEvaluate } from '../heuristic/heuristic';
+import { carriedFromScratch, carriesSums, neighbourSums, openSums, valueBits } from '../heuristic/neighbour-sums';
 import { ClosedList } from './closed-list';
 import { Node } from './node';
 
@@ -29,6 +30,11 @@ export class Successor {
   h: u16;
   /** of the blank's last move */
   direction: i32;
+
+  /** The heuristic's value. */
+  value(): u32 {
+    return this.h & valueBits;
+  }
 
   /** Address of the packed state. */
   state(): usize {
@@ -65,7 +71,7 @@ export function rootSuccessor(i: i32, h: u32): Successor {
   packState(root.state());
   root.hash = hashState(root.state());
   root.g = 0;
-  root.h = <u16>h;
+  root.h = <u16>carriedFromScratch(h);
   root.direction = 0;
   return root;
 }
@@ -92,6 +98,8 @@ export function findSuccessors(count: i32, node: Node, blank: i32, heuristic: u3
   const from = cameFrom(node, blank);
   const g = <u32>node.g + 1;
   const h = <i32>node.h;
+  const carries = carriesSums();
+  if (carries) openSums(load<u64>(node.state()), blank, h);
   for (let direction = 0; direction < 4; direction++) {
     const to = neighbour(blank, direction);
     if (to === blank || to === from) continue;
@@ -99,8 +107,12 @@ export function findSuccessors(count: i32, node: Node, blank: i32, heuristic: u3
     packSlide(node.state(), next.state(), to, blank);
     next.hash = hashState(next.state());
     next.g = <u16>g;
-    next.h = <u16>slideAndEvaluate(heuristic, h, to, blank);
     next.direction = direction;
+    if (carries) {
+      next.h = <u16>neighbourSums(to);
+      continue;
+    }
+    next.h = <u16>slideAndEvaluate(heuristic, h, to, blank);
     slide(blank, to);
   }
   return count;

@@ -22,6 +22,7 @@ import { beginGreedy } from '../best-first/greedy';
 import { beginUniformCost } from '../best-first/uniform-cost';
 import { beginBidirectional, runBidirectional } from '../bidirectional/bidirectional';
 import { evaluate, isKnownHeuristic } from '../heuristic/heuristic';
+import { chooseCarried } from '../heuristic/neighbour-sums';
 import { forgetLost, hasLostWay } from '../heuristic/one-bit-value';
 import { beginIdaStar, idaStarBound, idaStarLength, limitIdaStar, runIdaStar } from '../ida-star/ida-star';
 import { beginIterativeDeepening, runIterativeDeepening } from '../ida-star/iterative-deepening';
@@ -52,6 +53,7 @@ export function beginSearch(
   if (!isKnownHeuristic(heuristic)) return UNKNOWN_NAME;
   algorithmId = algorithm;
   forgetLost();
+  chooseCarried(heuristic, algorithm === A_STAR || algorithm === GREEDY);
   if (algorithm === IDA_STAR) beginIdaStar(heuristic);
   else if (algorithm === A_STAR) beginAStar(heuristic, weightNumerator, weightDenominator, regionPtr, regionBytes);
   else if (algorithm === BREADTH_FIRST) beginBreadthFirst(regionPtr, regionBytes);

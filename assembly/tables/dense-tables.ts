@@ -122,14 +122,19 @@ function fieldShift(slot: Slot): u64 {
   return (<u64>slot.valueShift) << 1;
 }
 
+/** The slot's pattern's mask or rank. */
+export function field(slot: Slot, fields: u64): u32 {
+  return <u32>(fields >> fieldShift(slot)) & 0xffff;
+}
+
 /** The mask of the slot's pattern after its tile slid from cell `from` to cell `to`. */
 export function maskAfter(slot: Slot, masks: u64, from: i32, to: i32): u32 {
-  return (<u32>(masks >> fieldShift(slot)) & 0xffff) ^ ((1 << from) | (1 << to));
+  return field(slot, masks) ^ ((1 << from) | (1 << to));
 }
 
 /** The order's rank after a slide along a row: as before. */
 export function sameRank(slot: Slot, _maskNext: u32, ranks: u64, _from: i32, _to: i32): u32 {
-  return <u32>(ranks >> fieldShift(slot)) & 0xffff;
+  return field(slot, ranks);
 }
 
 /** The order's rank after a slide along a column; `maskNext` is the mask after it. */
@@ -138,7 +143,7 @@ export function nextRank(slot: Slot, maskNext: u32, ranks: u64, from: i32, to: i
   const placeFrom = popcnt(others & ((1 << from) - 1));
   const placeTo = popcnt(others & ((1 << to) - 1));
   const slide = slideAt(slides + slot.pattern * SLIDES_BYTES, placeFrom, placeTo);
-  const rank = <u32>(ranks >> fieldShift(slot)) & 0xffff;
+  const rank = field(slot, ranks);
   const digits = quotient(rank, slide.unitReciprocal);
   const passed = digits - quotient(digits, slide.valuesReciprocal) * slide.values;
   return rank + load<i32>(<usize>slide.changes + (passed << 2));
@@ -151,6 +156,11 @@ export function denseEntry<T>(slot: Slot, mask: u32, rank: u32, blank: i32): u32
   const coded = load<u8>(<usize>slot.table + <usize>(rank * slot.span + (set & 0xffff)));
   // Bit 16 + blank says whether the blank's room is the large one. The shift puts it where LARGE is.
   return evenPart(coded, (set >> (12 + blank)) & LARGE);
+}
+
+/** The value that an entry stands for, as far as `growth` looks at it; `isOdd` is its lowest bit. */
+export function valueOfEntry<T>(entry: u32, isOdd: u32): u64 {
+  return isOneBit<T>() ? ((entry & 1) << 1) | isOdd : entry + isOdd;
 }
 
 /**

@@ -1,11 +1,10 @@
 /** What A* and weighted A* promise, checked on states whose distance is known. */
 
 import { expect } from 'vitest';
-import { STATUS } from '../../src/kernel/exports.ts';
+import { type HEURISTIC_IDS, STATUS } from '../../src/kernel/exports.ts';
 import type { Kernel } from '../../src/kernel/search-kernel.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import type { Weight } from '../reference/best-first.ts';
-import type { ReferenceName } from '../reference/heuristic.ts';
 import type { StateGraph } from '../reference/state-graph.ts';
 import { runBestFirst } from './best-first.ts';
 import { unturned } from './kernels.ts';
@@ -17,7 +16,7 @@ export function expectPromiseKept(
   kernel: Kernel,
   { boards, distances, goal }: StateGraph,
   positions: Iterable<number>,
-  run: { readonly heuristic: ReferenceName; readonly weight: Weight },
+  run: { readonly heuristic: keyof typeof HEURISTIC_IDS; readonly weight: Weight },
 ): void {
   const worst = Math.max(1, run.weight[0] / run.weight[1]);
   const broken: string[] = [];
