@@ -48,7 +48,15 @@ import { MAX_G, Node, OPEN, setTracedAs, tracedAs } from './node';
 import { OpenList } from './open-list';
 import { writePath } from './path';
 import { divideRegion, regionEnd } from './region';
-import { findSuccessors, MOST_PARENTS, prefetch, rootSuccessor, Successor, successor } from './successors';
+import {
+  completeSuccessors,
+  findPlaces,
+  findSuccessors,
+  MOST_PARENTS,
+  rootSuccessor,
+  Successor,
+  successor,
+} from './successors';
 
 let closed: ClosedList = changetype<ClosedList>(0);
 let open: OpenList = changetype<OpenList>(0);
@@ -92,6 +100,7 @@ function layOut(ptr: usize, bytes: u32): bool {
 function storeRoot(): bool {
   const root = rootSuccessor(0, provenBound);
   if (!reserve(1)) return false;
+  findPlaces(1, closed);
   reach(root);
   noteStored(1, 1);
   return true;
@@ -127,11 +136,12 @@ function step(): u32 {
       noteParent(before, count, tracedAs(node));
     }
   }
-  prefetch(count, closed);
+  completeSuccessors(count);
   if (!reserve(count)) {
     uncountGenerated(count);
     return OUT_OF_MEMORY;
   }
+  findPlaces(count, closed);
   for (let i = 0; i < count; i++) {
     if (TRACED) takeParent(i);
     reach(successor(i));
@@ -160,7 +170,7 @@ function reserve(count: i32): bool {
 function reach(next: Successor): void {
   const state = next.state();
   const traced = TRACED ? noteGenerated(next.g, next.value(), next.direction) : NO_NODE;
-  let number = closed.find(state, next.hash);
+  let number = closed.findFrom(next.slot(), state, next.hash);
   if (number === 0) {
     number = closed.add(state, next.hash, next.g);
   } else {

@@ -114,15 +114,39 @@ export class ClosedList {
 
   /** Number of the node that holds the packed state at `state`, 0 if there is none. */
   find(state: usize, hash: u64): u32 {
-    const number = this.seek(state, hash);
+    return this.findFrom(this.firstSlot(hash), state, hash);
+  }
+
+  /** The same where `passForeign` has come to `slot`, and the index has not grown since. */
+  findFrom(slot: usize, state: usize, hash: u64): u32 {
+    const number = this.seekFrom(slot, state, hash);
     this.place = ended;
     return number;
   }
 
+  /** The first slot that is empty or may be of a state of this hash, from where a search for it begins. */
+  passForeign(slot: usize, hash: u64): usize {
+    const tag = <u32>hash & TAG;
+    let entry = load<u32>(slot);
+    while (entry !== 0 && (entry & TAG) !== tag) {
+      slot = this.slotAfter(slot);
+      entry = load<u32>(slot);
+    }
+    return slot;
+  }
+
+  /** Reads the node in a slot, if there is one. */
+  touchNodeIn(slot: usize): u32 {
+    return this.at(load<u32>(slot) & NUMBER).link;
+  }
+
   /** The same for somebody else than the owner: writes nothing here. */
   seek(state: usize, hash: u64): u32 {
+    return this.seekFrom(this.firstSlot(hash), state, hash);
+  }
+
+  private seekFrom(slot: usize, state: usize, hash: u64): u32 {
     const tag = <u32>hash & TAG;
-    let slot = this.firstSlot(hash);
     // A slot is read once: another thread may be about to fill an empty one with a state that is not looked for.
     let entry = slotAt(slot);
     while (entry !== 0) {
@@ -193,7 +217,7 @@ export class ClosedList {
   }
 
   /** Scales the hash's upper half to the number of slots, which so need not be a power of two. */
-  private firstSlot(hash: u64): usize {
+  firstSlot(hash: u64): usize {
     return this.slots + ((<usize>(((hash >> 32) * <u64>this.slotCount) >> 32)) << 2);
   }
 

@@ -10,11 +10,13 @@
  * down; the move back is left out.
  */
 
+import { MANHATTAN } from '../abi';
 import { neighbour } from '../board/geometry';
 import { equalStates, hashState, packedBytes, packGoal, packSlide, packState } from '../board/packed-state';
-import { slide } from '../board/state';
+import { slide, tileAt } from '../board/state';
 import { slideAndEvaluate } from '../heuristic/heuristic';
-import { carriedFromScratch, carriesSums, neighbourSums, openSums, valueBits } from '../heuristic/neighbour-sums';
+import { manhattanChange } from '../heuristic/manhattan';
+import { carriedFromScratch, carriesSums, noted, noteLookUps, openSums, valueBits } from '../heuristic/neighbour-sums';
 import { ClosedList } from './closed-list';
 import { Node } from './node';
 
@@ -30,6 +32,16 @@ export class Successor {
   h: u16;
   /** of the blank's last move */
   direction: i32;
+
+  /** Where `findPlaces` has come to with it. */
+  slot(): usize {
+    return load<u32>(changetype<usize>(this) + offsetof<Successor>('hash'), 4);
+  }
+
+  /** The hash's upper half says where a search begins; from there on its lower half will do. */
+  setSlot(slot: usize): void {
+    store<u32>(changetype<usize>(this) + offsetof<Successor>('hash'), <u32>slot, 4);
+  }
 
   /** The heuristic's value. */
   value(): u32 {
@@ -92,6 +104,8 @@ export function cameFrom(node: Node, blank: i32): i32 {
 /**
  * Works out the successors of `node`, whose state is the current one and stays it, behind the first `count`.
  *
+ * Where states carry their sums, `completeSuccessors` is to be called once there are no more.
+ *
  * @returns how many there are now
  */
 export function findSuccessors(count: i32, node: Node, blank: i32, heuristic: u32): i32 {
@@ -109,13 +123,40 @@ export function findSuccessors(count: i32, node: Node, blank: i32, heuristic: u3
     next.g = <u16>g;
     next.direction = direction;
     if (carries) {
-      next.h = <u16>neighbourSums(to);
+      noteLookUps(count - 1, to);
+      continue;
+    }
+    if (heuristic === MANHATTAN) {
+      next.h = <u16>(h + manhattanChange(tileAt(to), to, blank));
       continue;
     }
     next.h = <u16>slideAndEvaluate(heuristic, h, to, blank);
     slide(blank, to);
   }
   return count;
+}
+
+/** Gives the first `count` successors the h that they lack. */
+export function completeSuccessors(count: i32): void {
+  if (carriesSums()) for (let i = 0; i < count; i++) successor(i).h = <u16>noted(i);
+}
+
+/** Finds out where `closed`, which has room for them, goes on to look for the first `count` successors, and reads what it will look at there. */
+export function findPlaces(count: i32, closed: ClosedList): void {
+  let sum: u32 = 0;
+  for (let i = 0; i < count; i++) {
+    const next = successor(i);
+    const slot = closed.firstSlot(next.hash);
+    next.setSlot(slot);
+    sum += load<u32>(slot);
+  }
+  for (let i = 0; i < count; i++) {
+    const next = successor(i);
+    const slot = closed.passForeign(next.slot(), next.hash);
+    next.setSlot(slot);
+    sum += closed.touchNodeIn(slot);
+  }
+  touched += sum;
 }
 
 /** Reads what `closed` will look at for the first `count` successors, so that it is in the cache. */

@@ -1,5 +1,5 @@
 /**
- * Sums of pattern databases for a state's neighbours, from those of the state: 4x4, best-first searches.
+ * Sums of pattern databases for the neighbours of a few states, from those of the states: 4x4, best-first searches.
  *
  *   carried   bits 0-7   h, the larger of the plain and the reflected sum
  *             bits 8-15  the lead, by how much the reflected sum is larger; negative where the plain one is
@@ -8,44 +8,66 @@
  * the one pattern it belongs to: two look-ups in place of one a pattern, in either direction. One-bit tables say no more
  * than that, and from scratch a value of theirs takes a walk. Sums are admissible, so both fit.
  *
- *   SLOT_SETS   16 x u32   of a slot: the slots of its pattern below it, and above bit 16 all slots of its pattern
+ * First all look-ups are noted, then all are made, in a loop without a branch: so their cache misses overlap.
+ *
+ *   LOOK_UPS    a LookUp for each successor
  */
 
 import { PATTERN_DATABASE } from '../abi';
 import { reflectedCell, width } from '../board/geometry';
 import { MAX_CELLS } from '../memory/layout';
-import { factorial } from '../rank/order-rank';
-import { Coded, denseEntry, field, growth, maskAfter, nextRank, OneBit, valueOfEntry } from '../tables/dense-tables';
-import { BITS, DENSE, hasFormOnly, SPARSE, tableValue, usesReflection } from '../tables/pattern-tables';
-import { patternAt, SCRATCH_PTR, Slot, slotAt, slotCount, slotOfName } from '../tables/records';
+import {
+  Coded,
+  denseAddress,
+  denseShift,
+  field,
+  growth,
+  maskAfter,
+  nextRank,
+  OneBit,
+  readEntry,
+  valueOfEntry,
+} from '../tables/dense-tables';
+import { BITS, DENSE, hasFormOnly, SPARSE, sparseAddress, usesReflection } from '../tables/pattern-tables';
+import { LOOK_UPS_PTR, patternAt, Slot, slotAt, slotOfName } from '../tables/records';
+import { fillNamed, placePatterns, placeSlots, places, placesReflected, ranks, ranksReflected } from './packed-places';
 import { patternSum } from './pattern-database';
 
-/** behind what placement.ts and one-bit-value.ts have there on 16 cells */
-const SLOT_SETS: usize = SCRATCH_PTR + 4 * MAX_CELLS;
-const FACTORIALS: usize = SLOT_SETS + 64;
+/** What is to be looked up for one successor: before and after the move, on the board and on its reflection. */
+@unmanaged
+class LookUp {
+  /** addresses of entries */
+  before: u32;
+  after: u32;
+  beforeReflected: u32;
+  afterReflected: u32;
+  /** how to read them, see dense-tables.ts; of sparse tables nothing */
+  shiftBefore: u8;
+  shiftAfter: u8;
+  shiftBeforeReflected: u8;
+  shiftAfterReflected: u8;
+  /** lowest bits of the values before */
+  isOdd: u8;
+  isOddReflected: u8;
+  /** the state's word */
+  carried: u16;
+}
+
+/** of 16 cells, those of odd column + row: as `colour` has it */
+const DARK_CELLS: u32 = 0x5a5a;
 /** there are tables of the forms below only where a kernel is built for 4x4 */
 const IS_FIFTEEN_PUZZLE: bool = MAX_CELLS === 16;
 const NONE: u32 = 0xff;
-/** of 16 cells, those of odd column + row: as `colour` has it */
-const DARK_CELLS: u32 = 0x5a5a;
 
 /** form of the tables whose sums are carried */
 let form: u32 = NONE;
 /** the bits of a carried word that are h; of a word that is h alone, all */
 export let valueBits: u32 = 0xffff;
 
-// The state that was opened: its blank, its things by cell, and sums; where its tiles are, by pattern or slot.
+// The state that was opened: its blank, its things by cell, what is carried with it.
 let blank: i32 = 0;
 let board: u64 = 0;
-let plainSum: i32 = 0;
-let reflectedSum: i32 = 0;
-/** sparse: a nibble a slot, its cell; else 16 bits a pattern, its mask */
-let places: u64 = 0;
-let placesReflected: u64 = 0;
-/** 16 bits a pattern, the rank of its order */
-let ranks: u64 = 0;
-let ranksReflected: u64 = 0;
-
+let word: u32 = 0;
 /** Chooses, for the search that begins, whether states carry their sums: where it can and the heuristic has them. */
 export function chooseCarried(heuristic: u32, canCarry: bool): void {
   form = NONE;
@@ -53,7 +75,7 @@ export function chooseCarried(heuristic: u32, canCarry: bool): void {
     if (hasFormOnly(SPARSE)) form = SPARSE;
     else if (hasFormOnly(BITS)) form = BITS;
     else if (hasFormOnly(DENSE)) form = DENSE;
-    fillSlotSets();
+    if (form !== NONE) fillNamed();
   }
   valueBits = form === NONE ? 0xffff : 0xff;
 }
@@ -72,103 +94,88 @@ function carried(plain: i32, reflected: i32): u32 {
   return <u32>max(plain, reflected) | ((<u32>(<u8>(reflected - plain))) << 8);
 }
 
-function fillSlotSets(): void {
-  for (let slot: u32 = 0; slot < slotCount(); slot++) {
-    const pattern = patternAt(slotAt(slot).pattern);
-    const first: u32 = (1 << (<u32>pattern.firstSlot)) - 1;
-    const upTo: u32 = 1 << (<u32>pattern.firstSlot + pattern.length);
-    store<u32>(SLOT_SETS + (slot << 2), (((1 << slot) - 1) & ~first) | (((upTo - 1) & ~first) << 16));
-  }
-  for (let length: u32 = 0; length <= 8; length++) store<u32>(FACTORIALS + (length << 2), factorial(length));
-}
-
-/** Takes a state, packed in one word, whose neighbours are to be asked for. */
-export function openSums(state: u64, blankCell: i32, word: u32): void {
+/** Takes a state, packed in one word, whose neighbours are to be asked for, and what is carried with it. */
+export function openSums(state: u64, blankCell: i32, carriedWord: u32): void {
   board = state;
   blank = blankCell;
-  const h = <i32>(word & 0xff);
-  const lead = <i32>(<i8>(word >> 8));
-  plainSum = h - max(lead, 0);
-  reflectedSum = plainSum + lead;
-  if (form === SPARSE) placeSparse();
-  else placeDense();
+  word = carriedWord;
+  if (form === SPARSE) placeSlots(state);
+  else placePatterns(state);
 }
 
-function slotAtCell(cell: i32): u32 {
-  return slotOfName(<i32>(board >> ((<u64>cell) << 2)) & 15);
+function lookUp(i: i32): LookUp {
+  return changetype<LookUp>(LOOK_UPS_PTR + <usize>i * offsetof<LookUp>());
 }
 
-function placeSparse(): void {
-  places = 0;
-  placesReflected = 0;
-  for (let cell = 0; cell < 16; cell++) {
-    const slot = slotAtCell(cell);
-    places |= (<u64>cell) << (slot << 2);
-    placesReflected |= (<u64>reflectedCell(cell)) << ((<u64>slotAt(slot).reflected) << 2);
-  }
-}
-
-/** Ranks as rankOfOrder has them: cell by cell, how many lower slots of the pattern are still to come. */
-function placeDense(): void {
-  places = 0;
-  ranks = 0;
-  placesReflected = 0;
-  ranksReflected = 0;
-  let left: u32 = 0xffff;
-  let leftReflected: u32 = 0xffff;
-  for (let cell = 0; cell < 16; cell++) {
-    if (cell !== blank) {
-      const slot = slotAtCell(cell);
-      const field = (<u64>slotAt(slot).valueShift) << 1;
-      left ^= 1 << slot;
-      places |= (<u64>(1 << cell)) << field;
-      ranks += (<u64>digit(slot, left)) << field;
-    }
-    const across = reflectedCell(cell);
-    if (across !== blank) {
-      const slot = <u32>slotAt(slotAtCell(across)).reflected;
-      const field = (<u64>slotAt(slot).valueShift) << 1;
-      leftReflected ^= 1 << slot;
-      placesReflected |= (<u64>(1 << cell)) << field;
-      ranksReflected += (<u64>digit(slot, leftReflected)) << field;
-    }
-  }
-}
-
-/** What a slot adds to the rank of its pattern's order, with those slots to come. */
-function digit(slot: u32, left: u32): u32 {
-  const sets = load<u32>(SLOT_SETS + (slot << 2));
-  return popcnt(left & sets & 0xffff) * load<u32>(FACTORIALS + (popcnt(left & (sets >> 16)) << 2));
-}
-
-/** The word of the neighbour where the tile at cell `from` has gone to the blank's cell. */
-export function neighbourSums(from: i32): u32 {
-  const slot = slotAt(slotAtCell(from));
-  const plain = plainSum + grown(slot, places, ranks, from, blank);
-  if (!usesReflection()) return plain;
-  const reflected =
-    reflectedSum +
-    grown(slotAt(slot.reflected), placesReflected, ranksReflected, reflectedCell(from), reflectedCell(blank));
-  return carried(plain, reflected);
-}
-
-/** By how much the value of the slot's pattern grows as its tile slides. */
-function grown(slot: Slot, places: u64, ranks: u64, from: i32, to: i32): i32 {
+/** Notes what tells the sums of successor `i`, where the tile at cell `from` has gone to the blank's cell. */
+export function noteLookUps(i: i32, from: i32): void {
+  const noted = lookUp(i);
+  const number = slotOfName(<i32>(board >> ((<u64>from) << 2)) & 15);
+  const slot = slotAt(number);
+  const other = <u32>slot.reflected;
+  const slotReflected = slotAt(other);
+  const across = reflectedCell(from);
+  const blankAcross = reflectedCell(blank);
+  noted.carried = <u16>word;
   if (form === SPARSE) {
-    const shift = <u64>(changetype<usize>(slot) - changetype<usize>(slotAt(0))) >> 2;
-    return tableValue(slot, places ^ ((<u64>(from ^ to)) << shift)) - tableValue(slot, places);
+    noted.before = <u32>sparseAddress(slot, places);
+    noted.after = <u32>sparseAddress(slot, places ^ ((<u64>(from ^ blank)) << ((<u64>number) << 2)));
+    noted.beforeReflected = <u32>sparseAddress(slotReflected, placesReflected);
+    const moved = placesReflected ^ ((<u64>(across ^ blankAcross)) << ((<u64>other) << 2));
+    noted.afterReflected = <u32>sparseAddress(slotReflected, moved);
+    return;
   }
-  return form === BITS
-    ? denseGrown<OneBit>(slot, places, ranks, from, to)
-    : denseGrown<Coded>(slot, places, ranks, from, to);
+  const mask = field(slot, places);
+  const maskReflected = field(slotReflected, placesReflected);
+  noted.isOdd = u8(isOdd(slot, mask));
+  noted.isOddReflected = u8(isOdd(slotReflected, maskReflected));
+  if (form === BITS) noteDense<OneBit>(noted, slot, slotReflected, from, across, blankAcross);
+  else noteDense<Coded>(noted, slot, slotReflected, from, across, blankAcross);
 }
 
-function denseGrown<T>(slot: Slot, masks: u64, ranks: u64, from: i32, to: i32): i32 {
-  const mask = maskAfter(slot, masks, from, to);
-  const rankBefore = field(slot, ranks);
-  const rank = abs(from - to) < width() ? rankBefore : nextRank(slot, mask, ranks, from, to);
-  const maskBefore = field(slot, masks);
-  const isOdd = (popcnt(maskBefore & DARK_CELLS) & 1) ^ patternAt(slot.pattern).goalColour;
-  const value = valueOfEntry<T>(denseEntry<T>(slot, maskBefore, rankBefore, to), isOdd);
-  return <i32>growth<T>(denseEntry<T>(slot, mask, rank, from), value);
+function isOdd(slot: Slot, mask: u32): u32 {
+  return (popcnt(mask & DARK_CELLS) & 1) ^ patternAt(slot.pattern).goalColour;
+}
+
+function noteDense<T>(noted: LookUp, slot: Slot, other: Slot, from: i32, across: i32, blankAcross: i32): void {
+  const isAlongRow = abs(from - blank) < width();
+  const mask = maskAfter(slot, places, from, blank);
+  const rank = isAlongRow ? field(slot, ranks) : nextRank(slot, mask, ranks, from, blank);
+  noted.before = <u32>denseAddress<T>(slot, field(slot, places), field(slot, ranks), blank);
+  noted.shiftBefore = <u8>denseShift<T>(slot, field(slot, places), field(slot, ranks), blank);
+  noted.after = <u32>denseAddress<T>(slot, mask, rank, from);
+  noted.shiftAfter = <u8>denseShift<T>(slot, mask, rank, from);
+  const maskM = maskAfter(other, placesReflected, across, blankAcross);
+  const rankM = isAlongRow ? nextRank(other, maskM, ranksReflected, across, blankAcross) : field(other, ranksReflected);
+  const wasMask = field(other, placesReflected);
+  const wasRank = field(other, ranksReflected);
+  noted.beforeReflected = <u32>denseAddress<T>(other, wasMask, wasRank, blankAcross);
+  noted.shiftBeforeReflected = <u8>denseShift<T>(other, wasMask, wasRank, blankAcross);
+  noted.afterReflected = <u32>denseAddress<T>(other, maskM, rankM, across);
+  noted.shiftAfterReflected = <u8>denseShift<T>(other, maskM, rankM, across);
+}
+
+/** The word of successor `i`, whose look-ups were noted. */
+export function noted(i: i32): u32 {
+  if (form === SPARSE) return sparseSums(lookUp(i));
+  return form === BITS ? denseSums<OneBit>(lookUp(i)) : denseSums<Coded>(lookUp(i));
+}
+
+function sparseSums(noted: LookUp): u32 {
+  const grown = <i32>load<u8>(noted.after) - <i32>load<u8>(noted.before);
+  return grownBy(noted.carried, grown, <i32>load<u8>(noted.afterReflected) - <i32>load<u8>(noted.beforeReflected));
+}
+
+function denseSums<T>(noted: LookUp): u32 {
+  const before = valueOfEntry<T>(readEntry<T>(load<u8>(noted.before), noted.shiftBefore), noted.isOdd);
+  const grown = growth<T>(readEntry<T>(load<u8>(noted.after), noted.shiftAfter), before);
+  const was = readEntry<T>(load<u8>(noted.beforeReflected), noted.shiftBeforeReflected);
+  const is = readEntry<T>(load<u8>(noted.afterReflected), noted.shiftAfterReflected);
+  return grownBy(noted.carried, <i32>grown, <i32>growth<T>(is, valueOfEntry<T>(was, noted.isOddReflected)));
+}
+
+function grownBy(word: u32, plainGrowth: i32, reflectedGrowth: i32): u32 {
+  const lead = <i32>(<i8>(word >> 8));
+  const plain = <i32>(word & 0xff) - max(lead, 0) + plainGrowth;
+  return usesReflection() ? carried(plain, plain - plainGrowth + lead + reflectedGrowth) : plain;
 }

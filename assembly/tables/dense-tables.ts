@@ -17,7 +17,7 @@ import { C1, C2 } from '../board/cell';
 import { width } from '../board/geometry';
 import { takeRoom } from '../memory/room';
 import { factorial, rankOfOrder, shiftTile, unrankOrder } from '../rank/order-rank';
-import { bitAt, growthByBit } from './one-bit';
+import { byteOf, growthByBit } from './one-bit';
 import { patternAt, patternCount, Slot } from './records';
 import { packedRoomNumber } from './room-numbers';
 import { evenPart, LARGE } from './room-value';
@@ -151,11 +151,24 @@ export function nextRank(slot: Slot, maskNext: u32, ranks: u64, from: i32, to: i
 
 /** What is read for a placement with the blank on a free cell: the value without its lowest bit, or bit 1 of it. */
 export function denseEntry<T>(slot: Slot, mask: u32, rank: u32, blank: i32): u32 {
-  if (isOneBit<T>()) return bitAt(slot, rank * slot.span + packedRoomNumber(mask, blank));
-  const set = load<u32>(masksPtr + (mask << 2));
-  const coded = load<u8>(<usize>slot.table + <usize>(rank * slot.span + (set & 0xffff)));
+  return readEntry<T>(load<u8>(denseAddress<T>(slot, mask, rank, blank)), denseShift<T>(slot, mask, rank, blank));
+}
+
+/** The address of the byte that is read. */
+export function denseAddress<T>(slot: Slot, mask: u32, rank: u32, blank: i32): usize {
+  if (isOneBit<T>()) return byteOf(slot, rank * slot.span + packedRoomNumber(mask, blank));
+  return <usize>slot.table + <usize>(rank * slot.span + (load<u32>(masksPtr + (mask << 2)) & 0xffff));
+}
+
+/** What `readEntry` takes beside it: the bit's number in its byte, or LARGE if the blank is in the large room. */
+export function denseShift<T>(slot: Slot, mask: u32, rank: u32, blank: i32): u32 {
+  if (isOneBit<T>()) return (rank * slot.span + packedRoomNumber(mask, blank)) & 7;
   // Bit 16 + blank says whether the blank's room is the large one. The shift puts it where LARGE is.
-  return evenPart(coded, (set >> (12 + blank)) & LARGE);
+  return (load<u32>(masksPtr + (mask << 2)) >> (12 + blank)) & LARGE;
+}
+
+export function readEntry<T>(byte: u32, shift: u32): u32 {
+  return isOneBit<T>() ? byte >> shift : evenPart(byte, shift);
 }
 
 /** The value that an entry stands for, as far as `growth` looks at it; `isOdd` is its lowest bit. */

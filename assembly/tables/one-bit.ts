@@ -91,7 +91,12 @@ function entryOf(pattern: u32, place: u32): usize {
 
 /** The bit at a place, and what lies above it in its byte. */
 export function bitAt(slot: Slot, place: u32): u32 {
-  return <u32>load<u8>(<usize>slot.table + (place >> 3)) >> (place & 7);
+  return <u32>load<u8>(byteOf(slot, place)) >> (place & 7);
+}
+
+/** The address of the byte that has the bit at a place. */
+export function byteOf(slot: Slot, place: u32): usize {
+  return <usize>slot.table + (place >> 3);
 }
 
 /** By how much a value grows, 1 or −1, where the new value's bit 1 is the lowest bit of `bit`. */

@@ -78,7 +78,12 @@ export function hasFormOnly(form: u32): bool {
 
 /** Value of the slot's pattern in its sparse table, for the cells of all slots, one nibble each. */
 export function tableValue(slot: Slot, cellsOf: u64): i32 {
-  return load<u8>(<usize>slot.table + (<u32>(cellsOf >> slot.shift) & slot.span));
+  return load<u8>(sparseAddress(slot, cellsOf));
+}
+
+/** Where it is. */
+export function sparseAddress(slot: Slot, cellsOf: u64): usize {
+  return <usize>slot.table + (<u32>(cellsOf >> slot.shift) & slot.span);
 }
 
 /** Whether the pattern's value is odd with its tiles, as its table sees them, on the cells of `mask`. */

@@ -9,6 +9,7 @@
  *   NAME_PTR      at 1024    + n      name n      its slot, u8
  *   SCRATCH_PTR   at 1280                         of heuristic/pattern-database.ts
  *   MAPS_PTR      at 2048    + 64 p   pattern p   where each cell of the board lies for its table, one u8 a cell
+ *   LOOK_UPS_PTR  at 3072                         of heuristic/neighbour-sums.ts
  */
 
 import { PATTERN_PTR } from '../memory/layout';
@@ -25,6 +26,8 @@ const NAME_PTR: usize = SLOT_PTR + (MAX_SLOTS << 4);
 /** for whoever looks up from the byte state */
 export const SCRATCH_PTR: usize = NAME_PTR + MAX_NAMES;
 const MAPS_PTR: usize = SCRATCH_PTR + SCRATCH_BYTES;
+export const LOOK_UPS_PTR: usize = MAPS_PTR + (MAX_PATTERNS << 6);
+export const LOOK_UPS_BYTES: u32 = 1024;
 
 /** A set of tiles and its table; 16 bytes. */
 @unmanaged

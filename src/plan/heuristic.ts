@@ -42,7 +42,10 @@ interface Cost {
 
 /** 7-8 takes some seconds to build, so it is built only when asked for by name, or when a search moves on. */
 const STRONGEST: Cost = { name: '7-8', loadMs: 250, buildMs: Number.POSITIVE_INFINITY, searchMs: 0.6 };
-/** IDA* keeps the values of one-bit tables up to date by bits; others work out every value, which plain tables do faster. */
+/**
+ * IDA* keeps the values of one-bit tables up to date by bits, as A* and greedy search do; beams and bidirectional searches work out every value, which
+ * plain tables do faster. The costs of all but IDA* are of plain tables.
+ */
 const FIFTEEN_PUZZLE_COSTS: Readonly<Record<'idaStar' | 'others', readonly Cost[]>> = {
   idaStar: [
     { name: '5-5-5', loadMs: 15, buildMs: 90, searchMs: 3 },
