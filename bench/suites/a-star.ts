@@ -33,6 +33,22 @@ const ROWS: readonly SolveRow[] = [
     work: 'expanded',
   },
   {
+    name: 'korf60 a* pdb-6-6-3+bits',
+    about: 'the 60 easiest with one-bit tables',
+    instances: () => easiestOfKorf(60),
+    options: { algorithm: 'a*', heuristic: 'pdb-6-6-3+bits', maxMemoryBytes: MEMORY_BYTES },
+    expected: { boards: 60, moves: 3_017, expanded: 876_596, generated: 1_826_790 },
+    work: 'expanded',
+  },
+  {
+    name: 'korf60 a* pdb-7-8',
+    about: 'the same with 7-8',
+    instances: () => easiestOfKorf(60),
+    options: { algorithm: 'a*', heuristic: 'pdb-7-8', maxMemoryBytes: MEMORY_BYTES },
+    expected: { boards: 60, moves: 3_017, expanded: 150_025, generated: 324_783 },
+    work: 'expanded',
+  },
+  {
     name: 'korf100 a* pdb-6-6-3',
     about: 'all of Korf’s 100 boards with tables, within 2 GB',
     instances: () => easiestOfKorf(100),
