@@ -1,10 +1,11 @@
 /**
  * What a fleet costs beside its searches: `node dist/benchmarks/fleet.js [jobs|many|idle|flat]`, a JSON object a figure.
+ * `flat --minutes 60 --rate 100` goes on for an hour with a hundred jobs a second, which costs a few hundredths of a core.
  *
  *   jobs   jobs a second that take no time, and what each costs the coordinator and the server
  *   many   1,000 workers whose jobs take two seconds: the coordinator's share of a core, the server's memory
  *   idle   a worker of the product that has nothing to do: its share of a core
- *   flat   the server's memory, minute after minute
+ *   flat   the server's memory, from the first to the last minute
  *
  * Work is a stand-in (fleet-stand-in.ts); queue, dispatcher and server are the product's. Takes `bullmq`, `ioredis`, `redis-server`.
  */
@@ -14,6 +15,7 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { openFleet, type QueueFleet } from '#host/fleet/fleet.js';
 import { RedisServer } from './redis-server.ts';
 
@@ -24,6 +26,9 @@ const PAYLOAD = '0123456789'.repeat(110);
 const RUN = '0123456789abcdef';
 /** of Linux */
 const TICKS_A_SECOND = 100;
+/** Looks at the server's memory in a long run. */
+const LOOKS = 60;
+const LOOK_SECONDS = 15;
 
 interface Load {
   readonly workers: number;
@@ -34,6 +39,8 @@ interface Load {
   readonly ms: number;
   /** jobs that are out at the same time */
   readonly window: number;
+  /** sent in a second at most; undefined for as many as are done */
+  readonly rate?: number | undefined;
   readonly seconds: number;
 }
 
@@ -49,17 +56,21 @@ async function measure(load: Load, onSecond?: (server: RedisServer, jobs: number
   try {
     await drive(fleet, load, load.ms + 1000);
     const [before, cpu, began] = [await server.figures(), process.cpuUsage(), performance.now()];
+    const idleSeconds = sum(crews.map(cpuSeconds));
     const jobs = await drive(fleet, load, load.seconds * 1000, (done) => onSecond?.(server, done));
     const seconds = (performance.now() - began) / 1000;
     const { user, system } = process.cpuUsage(cpu);
     const after = await server.figures();
     const [coordinator, redis] = [(user + system) / 1e6, after.cpuSeconds - before.cpuSeconds];
+    const workers = sum(crews.map(cpuSeconds)) - idleSeconds;
     return {
       ...{ ...load, jobs, jobsPerSecond: Math.round(jobs / seconds) },
       coordinatorMsPerJob: rounded((coordinator * 1000) / jobs),
       serverMsPerJob: rounded((redis * 1000) / jobs),
+      workersMsPerJob: rounded((workers * 1000) / jobs),
       coordinatorCores: rounded(coordinator / seconds),
       serverCores: rounded(redis / seconds),
+      workersCores: rounded(workers / seconds),
       serverMegabytes: rounded(after.memoryBytes / 1e6),
       serverPeakMegabytes: rounded(after.peakBytes / 1e6),
       connections: after.connections,
@@ -75,15 +86,18 @@ async function measure(load: Load, onSecond?: (server: RedisServer, jobs: number
 /** Keeps so many jobs out for so long; how many were done. */
 async function drive(
   fleet: QueueFleet,
-  { ms, window }: Load,
+  { ms, window, rate = Number.POSITIVE_INFINITY }: Load,
   forMs: number,
   onSecond?: (done: number) => Promise<void> | undefined,
 ): Promise<number> {
   const dispatcher = fleet.dispatcher('subtrees', RUN, () => true);
-  const ends = performance.now() + forMs;
-  let done = 0;
+  const began = performance.now();
+  const ends = began + forMs;
+  let [sent, done] = [0, 0];
   const one = async (): Promise<void> => {
     while (performance.now() < ends) {
+      const early = began + (sent++ / rate) * 1000 - performance.now();
+      if (early > 0) await sleep(early);
       await dispatcher.run({
         ...{ kind: 'subtrees', data: { ms, payload: PAYLOAD }, expectedMs: ms, isAudited: false },
         read: (value) => value,
@@ -124,14 +138,15 @@ function cpuSeconds({ pid }: ChildProcess): number {
   return (user + system) / TICKS_A_SECOND;
 }
 
-async function flat(minutes: number): Promise<object> {
+async function flat(minutes: number, rate: number | undefined): Promise<object> {
   const megabytes: number[] = [];
   let second = 0;
-  const load = { workers: 2, threads: 8, processes: 1, ms: 10, window: 64, seconds: minutes * 60 };
+  const load = { workers: 2, threads: 8, processes: 1, ms: 10, window: 64, seconds: minutes * 60, rate };
+  const every = Math.max(LOOK_SECONDS, Math.ceil(load.seconds / LOOKS));
   const figures = await measure(load, async (server) => {
-    if (second++ % 15 === 0) megabytes.push(rounded((await server.figures()).memoryBytes / 1e6));
+    if (second++ % every === 0) megabytes.push(rounded((await server.figures()).memoryBytes / 1e6));
   });
-  return { ...figures, everyQuarterMinute: megabytes };
+  return { ...figures, everySeconds: every, megabytes };
 }
 
 function started(args: readonly string[]): Promise<ChildProcess> {
@@ -142,18 +157,26 @@ function started(args: readonly string[]): Promise<ChildProcess> {
   });
 }
 
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
+
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '5' }, rate: { type: 'string' } },
+});
 
 const FIGURES: Readonly<Record<string, () => Promise<object>>> = {
   jobs: () => measure({ workers: 1, threads: 64, processes: 1, ms: 0, window: 512, seconds: 15 }),
   many: () => measure({ workers: 1000, threads: 1, processes: 4, ms: 2000, window: 2004, seconds: 30 }),
   idle: () => idle(60),
-  flat: () => flat(5),
+  flat: () => flat(Number(options.minutes), options.rate === undefined ? undefined : Number(options.rate)),
 };
 
-const wanted = process.argv.slice(2);
 for (const [figure, make] of Object.entries(FIGURES)) {
   if (wanted.length > 0 && !wanted.includes(figure)) continue;
   const load = loadavg()[0] ?? Number.NaN;
