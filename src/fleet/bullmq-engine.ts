@@ -7,14 +7,13 @@ import type { JobEngine, JobEvent, NewJob, Sight } from './job-engine.ts';
 import type { Line } from './line.ts';
 import { AWAY_MS, CLOSE_MS, within } from './within.ts';
 
-/** Of all jobs: what is kept of them, and how often they are tried. */
-const JOB_OPTIONS = {
-  attempts: 3,
-  removeOnComplete: { age: 600, count: 5000 },
-  removeOnFail: { age: 3600, count: 1000 },
-} as const;
-/** Results are copied into the stream of events: only so many stay there. */
-const MOST_EVENTS = 1000;
+/** Of all jobs; what is kept of those that are over is for the workers to say (job-loop.ts): each job is the smaller. */
+const JOB_OPTIONS = { attempts: 3 } as const;
+/**
+ * Results are copied into the stream of events, so only so many stay there: four a job. With 1,000 a coordinator that was behind by
+ * 250 jobs lost some, and each waited for the sweep.
+ */
+const MOST_EVENTS = 4000;
 /** Jobs that are looked over at once, of those that are over. */
 const SLICE = 500;
 
@@ -34,18 +33,28 @@ export function openQueue(line: Line, kind: WorkKind): Queue {
 export class BullMqEngine implements JobEngine {
   readonly #line: Line;
   readonly #queue: Queue;
-  readonly #events: QueueEvents;
+  readonly #kind: WorkKind;
+  #events: Promise<QueueEvents> | undefined;
+  #isRemoving = false;
   readonly #listeners = new Set<(event: JobEvent) => void>();
 
   constructor(line: Line, kind: WorkKind) {
     this.#line = line;
+    this.#kind = kind;
     this.#queue = openQueue(line, kind);
-    const events = new line.bullmq.QueueEvents(queueName(kind), {
-      connection: line.another(),
-      prefix: line.address.prefix,
+  }
+
+  /** Events from before the first job: one that is over before the connection stands is heard of as well. */
+  async #follow(): Promise<QueueEvents> {
+    const { client, address, bullmq, another } = this.#line;
+    const name = queueName(this.#kind);
+    const [last] = await client.xrevrange(`${address.prefix}:${name}:events`, '+', '-', 'COUNT', 1);
+    const events = new bullmq.QueueEvents(name, {
+      connection: another(),
+      prefix: address.prefix,
       skipVersionCheck: true,
+      lastEventId: last?.[0] ?? '0',
     });
-    this.#events = events;
     // What the connection has to say is said by the line.
     events.on('error', () => undefined);
     events.on('active', ({ jobId }) => this.#tell({ id: jobId, state: 'active' }));
@@ -53,9 +62,15 @@ export class BullMqEngine implements JobEngine {
       this.#tell({ id: jobId, state: 'completed', value: returnvalue }),
     );
     events.on('failed', ({ jobId, failedReason }) => this.#tell({ id: jobId, state: 'failed', reason: failedReason }));
+    return events;
   }
 
   async add(jobs: readonly NewJob[]): Promise<void> {
+    this.#events ??= this.#follow().catch((error) => {
+      this.#events = undefined;
+      throw error;
+    });
+    await this.#events;
     await this.#queue.addBulk(jobs.map(({ id, kind, data }) => ({ name: kind, data, opts: { jobId: id } })));
   }
 
@@ -65,10 +80,12 @@ export class BullMqEngine implements JobEngine {
 
   async remove(ids: readonly string[]): Promise<void> {
     if (this.#isAway) return;
+    this.#isRemoving = true;
     for (let at = 0; at < ids.length; at += SLICE) {
       // One that is at work is locked and stays.
       await Promise.all(ids.slice(at, at + SLICE).map((id) => this.#queue.remove(id).catch(() => 0)));
     }
+    this.#isRemoving = false;
   }
 
   listen(listener: (event: JobEvent) => void): () => void {
@@ -78,7 +95,7 @@ export class BullMqEngine implements JobEngine {
 
   close(): Promise<void> {
     const ms = this.#isAway ? AWAY_MS : CLOSE_MS;
-    return within(ms, () => Promise.all([this.#events.close(), this.#queue.close()]));
+    return within(ms, () => Promise.all([this.#events?.then((events) => events.close()), this.#queue.close()]));
   }
 
   async kept(prefix: string): Promise<readonly { readonly data: unknown; readonly value: unknown }[]> {
@@ -92,8 +109,9 @@ export class BullMqEngine implements JobEngine {
     }
   }
 
+  /** A server that has not removed jobs in the time there was for it stands still. */
   get #isAway(): boolean {
-    return this.#line.client.status !== 'ready';
+    return this.#line.client.status !== 'ready' || this.#isRemoving;
   }
 
   #tell(event: JobEvent): void {

@@ -196,7 +196,14 @@ export class Dispatcher {
   }
 
   async #lookAround(): Promise<void> {
-    const before = performance.now() - this.#pace.sweepMs;
+    const now = performance.now();
+    // One that is over and was not heard of is one of many whose events were lost: then all are looked at, and at once.
+    for (let before = now - this.#pace.sweepMs; await this.#findsLost(before); before = now);
+    this.#resendStragglers();
+  }
+
+  /** Looks at jobs not heard of since then; whether there was one that no event had told of. */
+  async #findsLost(before: number): Promise<boolean> {
     const due = [...this.#open]
       .flatMap(([id, open]) => ({ id, open, looked: open.out.get(id)?.looked ?? 0 }))
       .filter(({ id, looked }) => looked <= before && !this.#sender.has(id))
@@ -207,7 +214,7 @@ export class Dispatcher {
       const sight = sights[i];
       if (sight !== undefined) this.#see(open, id, sight);
     }
-    this.#resendStragglers();
+    return sights.some(({ state }) => state !== 'waiting' && state !== 'active');
   }
 
   /** Instead of waiting until a dead worker's lock is over. */

@@ -18,6 +18,9 @@ const LOCK_MS = 15_000;
 const CHECK_MS = 5000;
 /** Deaths of workers by one job that are borne. */
 const MOST_STALLS = 3;
+/** What is kept of jobs that are over, for the sweep and for who goes on after a coordinator was killed: seconds, and how many. */
+const KEPT_DONE = { age: 600, count: 5000 };
+const KEPT_FAILED = { age: 3600, count: 1000 };
 /** A worker without a job for so long, while jobs wait, is opened anew: its connection may be half dead. */
 const WATCH_MS = 60_000;
 
@@ -66,6 +69,8 @@ export class JobLoop {
       lockDuration: LOCK_MS,
       stalledInterval: CHECK_MS,
       maxStalledCount: MOST_STALLS,
+      removeOnComplete: KEPT_DONE,
+      removeOnFail: KEPT_FAILED,
     });
     // The line tells what is the matter with the server.
     worker.on('error', () => undefined);
