@@ -65,6 +65,11 @@ export class RedisServer {
     await ended;
   }
 
+  /** Sends it a signal: `SIGSTOP` has it stand still. */
+  signal(name: NodeJS.Signals): void {
+    this.#process?.kill(name);
+  }
+
   async remove(): Promise<void> {
     await this.down();
     rmSync(this.folder, { recursive: true, force: true });

@@ -7,6 +7,7 @@
 
 import type { Redis } from 'ioredis';
 import { NpuzzleError } from '../errors.ts';
+import { writeOnceATurn } from './one-write.ts';
 import { doubtsOf, type QueueAddress } from './queue-url.ts';
 
 type Client = Redis;
@@ -47,18 +48,24 @@ const NOT_TOLD = 'no answer';
  */
 export async function openLine(address: QueueAddress, options: LineOptions): Promise<Line> {
   const [bullmq, { Redis }] = await loadClient();
-  const clients: Client[] = [];
+  const clients = new Set<Client>();
+  let isClosed = false;
   const keep = (client: Client): Client => {
-    clients.push(client);
+    clients.add(client);
+    client.once('end', () => clients.delete(client));
     client.on('error', () => undefined);
+    client.on('connect', () => (isClosed ? client.disconnect() : writeOnceATurn(client.stream)));
     // BullMQ makes connections of its own from one it is given: they are to end with the line as well.
     const duplicate = client.duplicate.bind(client);
     client.duplicate = (changes) => keep(duplicate(changes));
     return client;
   };
-  const make = (): Client => keep(new Redis(clientOptions(address)));
+  // BullMQ opens anew what was closed; then it is the last try.
+  const retryMs = (times: number) => (isClosed ? null : Math.min(100 * 2 ** Math.min(times, 6), 3000));
+  const make = (): Client => keep(new Redis(clientOptions(address, retryMs)));
   const close = (): void => {
-    for (const client of clients) if (client.status !== 'end') client.disconnect();
+    isClosed = true;
+    for (const client of clients) end(client);
   };
   const client = make();
   try {
@@ -72,6 +79,18 @@ export async function openLine(address: QueueAddress, options: LineOptions): Pro
   if (doubts !== undefined) options.tell(doubts);
   watch(client, address, options.tell);
   return { address, bullmq, client, another: make, close };
+}
+
+/**
+ * Ends a client and refuses what it was asked, so that nobody waits any more: left to itself, one whose server is away keeps its
+ * commands, and BullMQ its timers of up to eleven seconds that watch over them.
+ */
+function end(client: Client): void {
+  const { stream, status } = client;
+  // Nothing of it will close any more, whatever its status is said to be (BullMQ writes it): only one not begun yet ends at once.
+  if (stream?.closed) client.status = 'wait';
+  client.disconnect();
+  if (status === 'connecting') stream?.destroy();
 }
 
 /** Names that no bundler follows: both are installed by who wants a queue. */
@@ -90,7 +109,10 @@ async function loadClient(): Promise<[BullMq, typeof import('ioredis')]> {
   }
 }
 
-function clientOptions({ host, port, database, user, password, isSecure, ca }: QueueAddress) {
+function clientOptions(
+  { host, port, database, user, password, isSecure, ca }: QueueAddress,
+  retryStrategy: (times: number) => number | null,
+) {
   return {
     ...{ host, port, db: database },
     ...(user === undefined ? {} : { username: user }),
@@ -102,7 +124,7 @@ function clientOptions({ host, port, database, user, password, isSecure, ca }: Q
     connectTimeout: 5000,
     // Of a socket that is closed already, it would be waited for two seconds.
     disconnectTimeout: 200,
-    retryStrategy: (times: number) => Math.min(100 * 2 ** Math.min(times, 6), 3000),
+    retryStrategy,
   };
 }
 

@@ -13,6 +13,7 @@ export class Sender {
   readonly #jobs: NewJob[] = [];
   #isAtWork = false;
   #isClosed = false;
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(engine: Pick<JobEngine, 'add'>, tell: (text: string) => void) {
     this.#engine = engine;
@@ -40,6 +41,7 @@ export class Sender {
   close(): void {
     this.#isClosed = true;
     this.#jobs.length = 0;
+    clearTimeout(this.#retry);
   }
 
   async #sendAll(): Promise<void> {
@@ -50,8 +52,11 @@ export class Sender {
         this.#jobs.splice(0, jobs.length);
         tries = 0;
       } catch (error) {
+        if (this.#isClosed) return;
         this.#tell(`the queue takes no jobs (${reasonOf(error)}), they are sent again until it does`);
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS[tries++] ?? RETRY_MS[RETRY_MS.length - 1]));
+        await new Promise((resolve) => {
+          this.#retry = setTimeout(resolve, RETRY_MS[tries++] ?? RETRY_MS[RETRY_MS.length - 1]);
+        });
       }
     }
     // In the turn in which the list was seen empty: what is sent later finds nobody at it and begins anew.

@@ -1,9 +1,10 @@
 /** Commands that have a queue do their work by workers of another process, and print what they print without one. */
 
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RedisServer } from '../../bench/redis-server.ts';
 import { ended, jsonLines, type Run, runCli, startCli } from '../support/run-cli.ts';
@@ -131,8 +132,11 @@ describe('label', () => {
     expect(there.stderr).toMatch(/300 boards labelled in .*, 6 proven again/);
     const out = join(folder, 'rows.csv');
     const first = startCli([...args, '--out', out, '--queue', server.url, '--quiet']);
-    setTimeout(() => first.kill('SIGINT'), 700);
-    expect([0, 130]).toContain((await ended(first)).code);
+    const end = ended(first);
+    // Before that nobody listens to it.
+    while (!existsSync(out) && first.exitCode === null) await sleep(5);
+    first.kill('SIGINT');
+    expect([0, 130]).toContain((await end).code);
     await runCli([...args, '--out', out, '--queue', server.url, '--quiet']);
     const whole = join(folder, 'whole.csv');
     await runCli([...args, '--out', whole, '--quiet']);

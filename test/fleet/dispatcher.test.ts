@@ -113,3 +113,12 @@ it('ends a run that is cancelled, and takes its jobs out of the queue', async ()
   expect([...engine.jobs.values()].filter(({ sight }) => sight.state === 'waiting')).toEqual([]);
   await fleet.close();
 });
+
+it('stops though the server never says what it kept', async () => {
+  const { engine, fleet } = fleetWith({});
+  engine.kept = () => new Promise(() => undefined);
+  const end = new AbortController();
+  setTimeout(() => end.abort(), 300);
+  expect(await proof.by(fleet, { signal: end.signal })).toMatchObject({ end: 'aborted' });
+  await fleet.close();
+});
