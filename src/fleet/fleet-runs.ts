@@ -4,6 +4,7 @@
  * Invariant: as where they are made here, `onRecord` is called once a run and awaited before the next call.
  */
 
+import { asDone } from '../engine/several-at-once.ts';
 import type { ExecuteOptions } from '../lab/execute.ts';
 import { boardKey, type PlannedRun, type RunRecord, type Session, searchName } from '../lab/record.ts';
 import { cellCount } from '../puzzle/board.ts';
@@ -28,37 +29,18 @@ export async function executeOnFleet(
   { session, signal, onRecord }: Pick<ExecuteOptions, 'session' | 'signal' | 'onRecord'>,
 ): Promise<void> {
   const batches = new Batches(line, runTrade(session), signal);
-  let stored: Promise<void> = Promise.resolve();
-  let open = 0;
-  let wake: () => void = () => undefined;
-  const make = async (planned: PlannedRun): Promise<void> => {
-    open++;
-    try {
-      const record = await batches.ask(planned);
-      stored = stored.then(() => onRecord(record));
-      await stored;
-    } finally {
-      open--;
-      wake();
-    }
-  };
+  let fault: { readonly error: unknown } | undefined;
+  const make = (planned: PlannedRun): Promise<RunRecord | undefined> =>
+    batches.ask(planned).catch((error) => {
+      fault ??= { error };
+      return undefined;
+    });
   try {
-    const made: Promise<void>[] = [];
-    let fault: { readonly error: unknown } | undefined;
-    for (const planned of runs) {
-      while (open >= batches.atOnce && fault === undefined) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-      if (signal.aborted || fault !== undefined) break;
-      made.push(
-        make(planned).catch((error) => {
-          fault ??= { error };
-        }),
-      );
+    const atOnce = (): number => (signal.aborted || fault !== undefined ? 0 : batches.atOnce);
+    // What was begun before a fault is stored all the same.
+    for await (const { result: record } of asDone(runs.values(), make, { atOnce })) {
+      if (record !== undefined) await onRecord(record);
     }
-    await Promise.all(made);
     if (signal.aborted) return;
     if (fault !== undefined) throw fault.error;
     await batches.audited();

@@ -5,6 +5,7 @@
  * read ahead than are worked on at once, and one. One board alone gets the detailed text; two or more make a batch.
  */
 
+import { inOrder } from '../../engine/several-at-once.ts';
 import { inputError, NpuzzleError } from '../../errors.ts';
 import { type BoardItem, readBoards, readingReporter } from '../input/board-source.ts';
 import type { FLAGS, FlagValues } from '../input/flags.ts';
@@ -13,7 +14,6 @@ import { type Line, stderr, stdout } from '../screen/output.ts';
 import { printable } from '../screen/printable.ts';
 import { printError } from '../screen/report-error.ts';
 import { thousands } from '../screen/rows.ts';
-import { inOrder } from './in-order.ts';
 
 /** A board that could be read. */
 export type ReadBoard = Exclude<BoardItem, { readonly error: NpuzzleError }>;

@@ -1,7 +1,7 @@
-/** Results leave in the order of the items, as early as they can. */
+/** Results leave in the order of the items or as they are done, as early as they can. */
 
 import { expect, it } from 'vitest';
-import { inOrder } from '../../../src/cli/solve/in-order.ts';
+import { asDone, inOrder } from '../../src/engine/several-at-once.ts';
 
 const SEED = 7;
 
@@ -79,4 +79,37 @@ it('begins no more once it may have none at once, and hands out what is begun', 
   expect(state.read).toBeLessThan(12);
   expect(out.length).toBeLessThan(12);
   expect(out).toEqual(out.map((_, i) => i));
+});
+
+it('hands results out as they are done, none of them late for a slow one', async () => {
+  const { items } = counting(30);
+  let release = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const out: number[] = [];
+  const work = async (item: number) => (item === 2 ? slow : undefined);
+  for await (const { item, isLast } of asDone(items, work, { atOnce: () => 4 })) {
+    out.push(item);
+    if (out.length === 29) release();
+    expect(isLast).toBe(out.length === 30);
+  }
+  expect([...out].sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, i) => i));
+  expect(out.at(-1)).toBe(2);
+});
+
+it('reads a list, and throws what its source threw', async () => {
+  const twice: number[] = [];
+  for await (const { result } of asDone([1, 2, 3].values(), async (item) => 2 * item, { atOnce: () => 2 }))
+    twice.push(result);
+  expect(twice).toEqual([2, 4, 6]);
+  async function* broken(): AsyncGenerator<number, void> {
+    yield 1;
+    throw new Error('no more');
+  }
+  const results = inOrder(broken(), async (item) => item, { atOnce: () => 2 });
+  const drained = (async () => {
+    for await (const _ of results);
+  })();
+  await expect(drained).rejects.toThrow('no more');
 });
