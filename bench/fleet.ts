@@ -1,13 +1,14 @@
 /**
- * What a fleet costs beside its searches: `node dist/benchmarks/fleet.js [jobs|many|idle|flat]`, a JSON object a figure.
+ * What a fleet costs beside its searches: `node dist/benchmarks/fleet.js [jobs|many|idle|flat|pair]`, a JSON object a figure.
  * `flat --minutes 60 --rate 100` goes on for an hour with a hundred jobs a second, which costs a few hundredths of a core.
  *
  *   jobs   jobs a second that take no time, and what each costs the coordinator and the server
  *   many   1,000 workers whose jobs take two seconds: the coordinator's share of a core, the server's memory
  *   idle   a worker of the product that has nothing to do: its share of a core
  *   flat   the server's memory, from the first to the last minute
+ *   pair   two workers of one thread against two threads, wall time (fleet-pair.ts); `--boards 25,13 --turns 5`
  *
- * Work is a stand-in (fleet-stand-in.ts); queue, dispatcher and server are the product's. Takes `bullmq`, `ioredis`, `redis-server`.
+ * Work is a stand-in (fleet-stand-in.ts) but in `pair`; queue, dispatcher and server are the product's. Takes `bullmq`, `ioredis`, `redis-server`.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -17,6 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openFleet, type QueueFleet } from '#host/fleet/fleet.js';
+import { pair } from './fleet-pair.ts';
 import { RedisServer } from './redis-server.ts';
 
 const STAND_IN = fileURLToPath(new URL('fleet-stand-in.js', import.meta.url));
@@ -167,7 +169,12 @@ function rounded(value: number): number {
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '5' }, rate: { type: 'string' } },
+  options: {
+    minutes: { type: 'string', default: '5' },
+    rate: { type: 'string' },
+    boards: { type: 'string', default: '25,13' },
+    turns: { type: 'string', default: '5' },
+  },
 });
 
 const FIGURES: Readonly<Record<string, () => Promise<object>>> = {
@@ -175,6 +182,7 @@ const FIGURES: Readonly<Record<string, () => Promise<object>>> = {
   many: () => measure({ workers: 1000, threads: 1, processes: 4, ms: 2000, window: 2004, seconds: 30 }),
   idle: () => idle(60),
   flat: () => flat(Number(options.minutes), options.rate === undefined ? undefined : Number(options.rate)),
+  pair: () => pair(options.boards.split(',').map(Number), Number(options.turns)),
 };
 
 for (const [figure, make] of Object.entries(FIGURES)) {
