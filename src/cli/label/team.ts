@@ -23,7 +23,8 @@ export async function openTeam(flags: LabelFlags, threads: number, signal: Abort
     return { team, audited: async () => undefined, close: () => team.close() };
   }
   const { openFleet, FleetLabels } = await import('../../fleet/coordinator.ts');
-  const { audit } = flags;
+  const { audit, perLength } = flags;
+  if (perLength !== undefined) warn('boards of given lengths are drawn by the threads here, workers label them');
   const fleet = await openFleet(addressOf(flags), { ...accessOf(flags), audit, signal, onMessage: warn });
   const team = new FleetLabels(fleet, threads, signal);
   return {
