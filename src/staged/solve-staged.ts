@@ -18,13 +18,16 @@ import { placeLines } from './sweep.ts';
 
 /** Solves the last square of a board better than lines would. */
 export interface EndGame {
-  readonly side: number;
+  /** sides of the squares it solves, the largest first; another is tried when one has no answer */
+  readonly sides: readonly number[];
   /**
-   * @param state - name at each cell of the square, whose goal is the identity with the blank in cell 0
+   * @param side - of the square
+   * @param state - name at each cell of it; its goal is the identity with the blank in cell 0
    * @param width - nodes a level
    * @returns cells of the square that the blank visits, if there was an answer; undefined if it cannot work now
    */
   solve(
+    side: number,
     state: readonly number[],
     width: number,
   ): Promise<{ readonly path: readonly number[] | undefined; readonly expanded: number } | undefined>;
@@ -178,20 +181,20 @@ class StagedRun {
     await improvePath(this.#kernel, task, this.#meter, this.#options.seed ?? 1, (path) => this.#offer(path));
   }
 
-  /** Lines down to the end game's square, and that; lines to the end where it has no answer. */
+  /** Lines down to an end game's square, and that; lines to the end where none has an answer. */
   async #sweepAndEnd(sweep: SweepSettings, endNodes: number): Promise<boolean> {
     const { endGame } = this.#options;
     const isOver = (): boolean => this.#meter.isOver;
-    if (endGame !== undefined && endNodes > 0) {
-      this.#kernel.beginSweep({ ...sweep, side: endGame.side });
+    for (const side of endNodes > 0 ? (endGame?.sides ?? []) : []) {
+      this.#kernel.beginSweep({ ...sweep, side });
       if (!(await placeLines(this.#kernel, this.#meter, isOver))) return false;
       const lines = this.#kernel.path;
-      const ended = await endGame.solve(squareAfter(this.#instance, lines, endGame.side), endNodes);
+      const ended = await endGame?.solve(side, squareAfter(this.#instance, lines, side), endNodes);
       this.#meter.count(ended?.expanded ?? 0);
       if (ended?.path !== undefined) {
         const { width } = this.#instance;
         const square = this.#cells(lines).at(-1) ?? this.#instance.state.indexOf(0);
-        const cells = ended.path.map((cell) => Math.floor(cell / endGame.side) * width + (cell % endGame.side));
+        const cells = ended.path.map((cell) => Math.floor(cell / side) * width + (cell % side));
         this.#offer(Uint8Array.from([...lines, ...directionsAlong(square, width, cells)]));
         return true;
       }
