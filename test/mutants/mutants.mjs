@@ -426,8 +426,8 @@ export const MUTANTS = [
   {
     title: 'rooms: dense look-ups ask for the cell beside the blank',
     file: 'assembly/tables/dense-tables.ts',
-    from: '(set >> (12 + blank)) & LARGE',
-    to: '(set >> (11 + blank)) & LARGE',
+    from: '>> (12 + blank)) & LARGE',
+    to: '>> (11 + blank)) & LARGE',
     kernels: ['kernel-4x4'],
     suites: ['test/kernel/table-search'],
   },
