@@ -27,14 +27,15 @@ const BUILD_SHARE = 0.35;
 const BUILD = { cells: 18, ms: 250, doublesEvery: 3 } as const;
 /** On longer boards of more cells beams by untrained tables stall, and stages have shorter answers (10x3: 234 moves against 244). */
 const UNTRAINED = { columns: 9, cells: 24 } as const;
-/** Size-free tables are not worth loading for less; on boards of more cells the first descent alone takes longer. */
+/** Size-free tables are not worth loading for less; on boards of more cells the first descent alone takes longer, and a beam more bytes. */
 const SIZE_FREE_LEAST = [
-  { cells: 150, ms: 300, nodes: 0 },
-  { cells: Number.POSITIVE_INFINITY, ms: 3000, nodes: 2_000_000 },
+  { cells: 150, ms: 300, nodes: 0, bytes: 0 },
+  { cells: Number.POSITIVE_INFINITY, ms: 3000, nodes: 2_000_000, bytes: 90e6 },
 ] as const;
 /** Own tables of larger boards, 180 MB on 8x8, take 0.2 s to load, and a beam beside them must be wide enough to be worth it. */
 const LARGE_TABLES = { cells: 50, leastMs: 500, leastBytes: 550e6 } as const;
-const MEMORY_SHARE = 0.4;
+/** Of what is allowed: descents have a kernel of their own, and longer paths. */
+const MEMORY_SHARE = { plain: 0.4, behindDescents: 0.3 } as const;
 /** Beams with size-free tables without an answer, one after the other from the first, after which there are no more. */
 const STALLED_BEAMS = 4;
 /** of what is left, for what comes between beams */
@@ -53,7 +54,8 @@ export function hasBeams(shape: Shape, { timeMs, maxNodes, memoryBytes, buildsTa
   switch (beamTables(shape)) {
     case 'size-free': {
       const least = SIZE_FREE_LEAST.find(({ cells }) => cellCount(shape) <= cells);
-      return least !== undefined && (isCounted ? maxNodes >= least.nodes : timeMs >= least.ms);
+      if (least === undefined || memoryBytes < least.bytes) return false;
+      return isCounted ? maxNodes >= least.nodes : timeMs >= least.ms;
     }
     case 'trained': {
       const { cells, leastMs } = LARGE_TABLES;
@@ -98,7 +100,8 @@ export async function exploreBeams(
   if (lent === undefined) return true;
   const beam = lent.solver;
   try {
-    const widest = beam.widestWithin(corner.state, limits.memoryBytes * MEMORY_SHARE);
+    const share = hasDescents(corner) ? MEMORY_SHARE.behindDescents : MEMORY_SHARE.plain;
+    const widest = beam.widestWithin(corner.state, limits.memoryBytes * share);
     if (widest === 0) return false;
     const descents = hasDescents(corner) ? new Descents(attempt) : undefined;
     let width = Math.min(limits.beamWidth ?? FIRST_WIDTH, widest);
