@@ -12,7 +12,7 @@ import { writeAddress } from './address.ts';
 import { Past } from './past.ts';
 import { savedGames, saveGames } from './saved-games.ts';
 
-/** after the last change */
+/** Between two saves: a change after a pause is saved at once, so that little is left to do when the page is left. */
 const SAVE_MS = 300;
 
 export interface GamesListener {
@@ -30,6 +30,7 @@ export class Games {
   /** on the table before the first */
   readonly #none = new Game(...emptyTable());
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #savedAt = Number.NEGATIVE_INFINITY;
   #isRefused = false;
   /** the next step back in the history is none of the reader's */
   #isDropping = false;
@@ -104,7 +105,8 @@ export class Games {
   /** The game has changed. */
   changed(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#save(), SAVE_MS);
+    const isDue = performance.now() - this.#savedAt >= SAVE_MS;
+    this.#timer = setTimeout(() => this.#save(), isDue ? 0 : SAVE_MS);
   }
 
   #enter(isVisit: boolean): void {
@@ -132,6 +134,7 @@ export class Games {
 
   #save(): void {
     clearTimeout(this.#timer);
+    this.#savedAt = performance.now();
     if (this.#past.current === undefined) return;
     try {
       saveGames(this.#past);

@@ -4,6 +4,7 @@ import { parseBoard } from '../../../src/puzzle/parse.ts';
 import { Game } from '../../../src/web/board/game.ts';
 import { Past } from '../../../src/web/page/past.ts';
 import { readGames, writeGames } from '../../../src/web/page/saved-games.ts';
+import { timeText } from '../../../src/web/page/time-text.ts';
 
 const goal = goalBoard('last', { width: 3, height: 3 });
 
@@ -45,6 +46,13 @@ describe('the past of a reader', () => {
     first?.game.redo();
     expect(first?.game.slid).toEqual([8, 7, 4]);
     expect(writeGames(read ?? new Past())).toContain('"moves":"R2D"');
+  });
+
+  it('has the times that the screen showed, which are cut and not rounded', () => {
+    const past = new Past();
+    past.begin(new Game(goal, goal, { slid: [], undone: [], elapsedMs: 99.6, isHelped: false, isCounted: false }));
+    const [read] = readGames(writeGames(past))?.games ?? [];
+    expect(timeText(read?.game.played.elapsedMs ?? 0)).toBe(timeText(99.6));
   });
 
   it.each([
