@@ -49,10 +49,8 @@ async function compared(number: number, turns: number, server: RedisServer): Pro
     await forgetJobs(server);
     there.push(await timed([...command, '--optimal', '--json', '--threads', String(WORKERS), '--queue', server.url]));
   }
-  const [{ counts } = here[0] ?? { counts: '' }, differs] = [here[0], [...here, ...there]];
-  if (differs.some((turn) => turn.counts !== counts)) {
-    throw new Error(`board ${number}: counts differ (${[...new Set(differs.map((turn) => turn.counts))].join('; ')})`);
-  }
+  const [counts, ...others] = new Set([...here, ...there].map((turn) => turn.counts));
+  if (others.length > 0) throw new Error(`board ${number}: counts differ (${[counts, ...others].join('; ')})`);
   const [threads, fleet] = [here.slice(1), there.slice(1)];
   const ratio = (of: (turn: Turn) => number): number =>
     Math.round((1000 * medianOf(fleet.map(of))) / medianOf(threads.map(of))) / 1000;

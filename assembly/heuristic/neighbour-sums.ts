@@ -68,6 +68,7 @@ export let valueBits: u32 = 0xffff;
 let blank: i32 = 0;
 let board: u64 = 0;
 let word: u32 = 0;
+
 /** Chooses, for the search that begins, whether states carry their sums: where it can and the heuristic has them. */
 export function chooseCarried(heuristic: u32, canCarry: bool): void {
   form = NONE;

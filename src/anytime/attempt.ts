@@ -8,6 +8,7 @@
 import type { Counters, Kernel } from '../kernel/search-kernel.ts';
 import { type Board, blankCell } from '../puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
+import { Meter } from '../staged/meter.ts';
 import { type CornerGoal, cornerGoalOf, joinPath } from './corner-goal.ts';
 import { Incumbent } from './incumbent.ts';
 
@@ -78,6 +79,23 @@ export class Attempt {
 
   get counters(): Counters {
     return { expanded: this.#expanded, generated: this.#generated, peakOpen: 0, peakStored: this.#peakStored };
+  }
+
+  /**
+   * What work may take of what is left, counted here as well.
+   *
+   * @param share - of the nodes, or of the time where nodes are not counted, from 0 to 1
+   * @param keptMs - of the time, kept back
+   */
+  meter(share = 1, keptMs = 0): Meter {
+    const { leftMs, leftNodes, isOver, count } = this;
+    const isCounted = this.limits.maxNodes !== undefined;
+    return new Meter({
+      timeMs: leftMs * (isCounted ? 1 : share) - keptMs,
+      maxNodes: isCounted ? leftNodes * share : undefined,
+      shouldStop: isOver,
+      onEffort: count,
+    });
   }
 
   /** Proven, out of time or nodes, or no longer wanted. */

@@ -42,7 +42,7 @@ const STALLED_BEAMS = 4;
 const BETWEEN_SHARE = 0.4;
 
 /** Memory with which a shape's own tables and a beam beside them stay within what is allowed; measured on 5x5, 6x6, 7x7. */
-export function tableBytes(shape: Shape): number {
+function tableBytes(shape: Shape): number {
   const cells = cellCount(shape);
   if (cells >= LARGE_TABLES.cells) return LARGE_TABLES.leastBytes;
   return cells <= 25 ? 27e6 : cells <= 36 ? 45e6 : 105e6;
@@ -100,10 +100,10 @@ export async function exploreBeams(
   if (lent === undefined) return true;
   const beam = lent.solver;
   try {
-    const share = hasDescents(corner) ? MEMORY_SHARE.behindDescents : MEMORY_SHARE.plain;
+    const descents = hasDescents(corner) ? new Descents(attempt) : undefined;
+    const share = descents === undefined ? MEMORY_SHARE.plain : MEMORY_SHARE.behindDescents;
     const widest = beam.widestWithin(corner.state, limits.memoryBytes * share);
     if (widest === 0) return false;
-    const descents = hasDescents(corner) ? new Descents(attempt) : undefined;
     let width = Math.min(limits.beamWidth ?? FIRST_WIDTH, widest);
     let costPerWidth = 0;
     let isFound = false;

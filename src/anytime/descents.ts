@@ -2,13 +2,13 @@
  * Where beams on larger boards begin: not at the board, but where a descent has brought its tiles nearer to home.
  *
  * Far from home learned values say little of which tiles to take first, and each level costs as much as near the goal. A descent makes
- * the first half of the moves for a hundredth of the work. Measured with 500 states a level: docs/learned-tables.md.
+ * those moves for a small part of the work. Measured: docs/learned-tables.md.
  */
 
 import { cellCount, type Shape } from '../puzzle/board.ts';
 import { Descender } from '../staged/descend.ts';
 import { cellsAlong } from '../staged/directions.ts';
-import { Meter } from '../staged/meter.ts';
+import { descentSettings } from '../staged/settings.ts';
 import type { Attempt } from './attempt.ts';
 
 /** Rows and columns together, three times a tile's mean distance, from which descents pay: 7x7 from the board itself 1.38, by way of one 1.42. */
@@ -27,15 +27,8 @@ const NARROW = 100;
 /** Steps a cell by which the next descent goes further when the beam after it has stalled, and how far one goes at most. */
 const FURTHER = 0.6;
 const LEAST_STEPS = 1;
-/** Nodes of a descent's level for each cell of the blank: so many that it costs a fifth of the beam, but never fewer than some. */
-const QUOTA = {
-  share: 400,
-  leastOf: (width: number): number => Math.min(4, Math.ceil(width / 125)),
-  most: 64,
-} as const;
-/** of the distances */
-const POWER = 2;
-const CHUNK = { least: 30, most: 400 } as const;
+/** Nodes of a descent's level for each cell of the blank, so that it costs a fifth of the beam or so; at most. */
+const MOST_QUOTA = 64;
 
 /** Whether beams on a shape begin behind a descent. */
 export function hasDescents({ width, height }: Shape): boolean {
@@ -53,34 +46,21 @@ export interface BeamStart {
 export class Descents {
   readonly #attempt: Attempt;
   readonly #descender: Descender;
-  readonly #stop: (typeof STOPS)[number] | undefined;
+  readonly #stop: { readonly steps: number; readonly wider: number };
   #further = 0;
 
   constructor(attempt: Attempt) {
     const { width, height } = attempt.corner;
     this.#attempt = attempt;
     this.#descender = new Descender(attempt.corner);
-    this.#stop = STOPS.find(({ mostSides }) => width + height <= mostSides);
+    this.#stop = STOPS.find(({ mostSides }) => width + height <= mostSides) ?? STOPS[3];
   }
 
   /** @param width - of the beam that goes on, in states a level; undefined if the attempt is over before */
   async start(width: number, seed: number): Promise<BeamStart | undefined> {
-    const attempt = this.#attempt;
-    const { corner, limits, isOver } = attempt;
-    const cells = cellCount(corner);
-    const quota = Math.min(QUOTA.most, Math.max(QUOTA.leastOf(width), Math.ceil((QUOTA.share * width) / cells ** 2)));
-    const nodes = Math.ceil((quota * cells) / 2);
-    const settings = {
-      ...{ quota, nodes, mostNodes: nodes, stop: this.#stepsFor(width), power: POWER },
-      chunk: Math.min(CHUNK.most, Math.max(CHUNK.least, cells)),
-    };
-    const meter = new Meter({
-      timeMs: attempt.leftMs,
-      maxNodes: limits.maxNodes === undefined ? undefined : attempt.leftNodes,
-      shouldStop: isOver,
-      onEffort: attempt.count,
-    });
-    const descended = await this.#descender.descend(settings, seed, meter);
+    const { corner } = this.#attempt;
+    const settings = descentSettings(corner, quotaFor(width, cellCount(corner)), this.#stepsFor(width));
+    const descended = await this.#descender.descend(settings, seed, this.#attempt.meter());
     if (descended === undefined) return undefined;
     const { state, path } = descended;
     return { state, path: cellsAlong(corner.state.indexOf(0), corner.width, path) };
@@ -92,7 +72,12 @@ export class Descents {
   }
 
   #stepsFor(width: number): number {
-    const { steps, wider } = this.#stop ?? { steps: LEAST_STEPS, wider: 0 };
+    const { steps, wider } = this.#stop;
     return Math.max(LEAST_STEPS, steps + wider * Math.log2(width / NARROW) - this.#further);
   }
+}
+
+function quotaFor(width: number, cells: number): number {
+  const least = Math.min(4, Math.ceil(width / 125));
+  return Math.min(MOST_QUOTA, Math.max(least, Math.ceil((400 * width) / cells ** 2)));
 }

@@ -32,7 +32,7 @@ export type Role = 'answers' | 'more answers' | 'bound' | 'reduction' | 'staged'
 export async function explore(attempt: Attempt, roles: readonly Role[]): Promise<void> {
   raiseAtOnce(attempt);
   const { limits } = attempt;
-  const works: Promise<void>[] = [];
+  const works: Promise<unknown>[] = [];
   if (roles.includes('answers')) {
     // Long, but there in milliseconds. Large boards have an answer that takes as long as it may.
     const isAlone = roles.includes('bound');
@@ -46,7 +46,7 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
     }
     works.push(exploreAnswers(attempt));
   }
-  if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed).then(() => undefined));
+  if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed));
   if (roles.includes('reduction')) works.push(exploreReduction(attempt));
   if (roles.includes('staged')) works.push(exploreStaged(attempt));
   if (roles.includes('more answers')) {

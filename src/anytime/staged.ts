@@ -4,7 +4,7 @@ import { blankCell, cellCount } from '../puzzle/board.ts';
 import { cellsAlong, directionsAlong } from '../staged/directions.ts';
 import { exactCosts } from '../staged/exact-costs.ts';
 import { improvePath, isWorthWindows } from '../staged/improve-path.ts';
-import { type Effort, Meter } from '../staged/meter.ts';
+import type { Effort } from '../staged/meter.ts';
 import { solveByReduction, solveStaged } from '../staged/solve-staged.ts';
 import { StagedKernel } from '../staged/staged-kernel.ts';
 import type { Attempt } from './attempt.ts';
@@ -89,11 +89,7 @@ export async function exploreWindows(attempt: Attempt, share = 1): Promise<void>
   if (answer === undefined || !isWorthWindows(answer.path.length) || attempt.isOver()) return;
   const { width, height, tiles } = start;
   const path = directionsAlong(blankCell(start), width, answer.path);
-  const meter = new Meter({
-    ...sharedOptions(attempt),
-    timeMs: attempt.leftMs * (limits.maxNodes === undefined ? share : 1) - endingMs(attempt),
-    maxNodes: limits.maxNodes === undefined ? undefined : attempt.leftNodes * share,
-  });
+  const meter = attempt.meter(share, endingMs(attempt));
   await improvePath(
     new StagedKernel(),
     { width, height, state: Uint16Array.from(tiles), path },

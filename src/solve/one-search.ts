@@ -33,10 +33,10 @@ export type Searcher = RunningSearch &
 /** The result of a search for solutions of some lengths. */
 export interface RangeResult extends SolveResult {
   /**
-   * Of all shortest solutions the one that comes first in the order up, left, right, down of the canonical instance: IDA* in one thread
-   * tries moves in that order, and the automaton cuts no string that comes first.
+   * The user's cells in canonical order, if this is the shortest solution whose moves come first in it: IDA* in one thread tries up,
+   * left, right, down of the canonical instance, and the automaton cuts no string that comes first.
    */
-  readonly isFirst?: boolean | undefined;
+  readonly firstIn?: readonly number[] | undefined;
 }
 
 /** What differs from the search of the task's own kernel, in this thread, that nobody watches. */
@@ -95,8 +95,8 @@ export async function searchOnce(task: Task, warm: Warm, variant: SearchVariant 
   if (end === 'exhausted' && task.lengths !== undefined) return { ...searched, ...noneWithin(task.lengths) };
   if (end !== 'solved') return { ...searched, ...describeEnd(end, options, plan.whenExhausted) };
   const solved = solvedResult(searched, start, goal, plan.guarantee, userCells(searcher.solution(), instance));
-  const isFirst = plan.algorithm === 'ida*' && searcher === kernel;
-  return task.lengths === undefined ? solved : { ...solved, isFirst };
+  const isFirst = task.lengths !== undefined && plan.algorithm === 'ida*' && searcher === kernel;
+  return isFirst ? { ...solved, firstIn: instance.userCell } : solved;
 }
 
 /** The lengths that are looked for, a cell being the kernel's; of a search after others what those have proven. */

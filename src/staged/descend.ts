@@ -15,6 +15,16 @@ export interface Descended {
   readonly path: Uint8Array;
 }
 
+/** Runs a descent on a kernel that has taken a board up; false if the meter ran out before its end. */
+export function runDescent(kernel: StagedKernel, settings: DescentSettings, meter: Meter): Promise<boolean> {
+  kernel.beginDescent(settings);
+  return meter.run(
+    (levels) => kernel.runDescent(levels),
+    LEVELS,
+    () => kernel.effort,
+  );
+}
+
 export class Descender {
   readonly #instance: CanonicalInstance;
   readonly #kernel = new StagedKernel();
@@ -35,13 +45,7 @@ export class Descender {
     const kernel = this.#kernel;
     kernel.place(this.#instance, settings.mostNodes, settings.quota);
     kernel.start(Uint16Array.from(state), seed);
-    kernel.beginDescent(settings);
-    const isDone = await meter.run(
-      (levels) => kernel.runDescent(levels),
-      LEVELS,
-      () => kernel.effort,
-    );
-    if (!isDone) return undefined;
+    if (!(await runDescent(kernel, settings, meter))) return undefined;
     const path = kernel.path;
     return { state: [...stateAfter(state, width, path)], path };
   }

@@ -57,6 +57,18 @@ export function largeSettings(shape: Shape): LargeSettings {
 }
 
 /**
+ * A descent with a node for every second cell and quota.
+ *
+ * @param stop - steps a cell, of the distances' sum, at which it ends
+ * @param leastNodes - of a level
+ */
+export function descentSettings(shape: Shape, quota: number, stop: number, leastNodes = 1): DescentSettings {
+  const cells = cellCount(shape);
+  const nodes = Math.max(leastNodes, Math.ceil((quota * cells) / 2));
+  return { quota, nodes, mostNodes: nodes, chunk: Math.min(400, Math.max(30, cells)), stop, power: 2 };
+}
+
+/**
  * The settings for smaller boards.
  *
  * Answers of one board by different seeds differ by some 3 % (10x10; 1 % at 20x20), as much as wider beams gain for ten times the work:
@@ -64,15 +76,7 @@ export function largeSettings(shape: Shape): LargeSettings {
  */
 export function settingsFor(shape: Shape): SmallSettings {
   const cells = cellCount(shape);
-  const chunk = Math.min(400, Math.max(30, cells));
-  const descent = (quota: number): DescentSettings => ({
-    quota,
-    nodes: Math.max(128, Math.ceil((quota * cells) / 2)),
-    mostNodes: Math.max(128, Math.ceil((quota * cells) / 2)),
-    chunk,
-    stop: 2.5,
-    power: 2,
-  });
+  const descent = (quota: number): DescentSettings => descentSettings(shape, quota, 2.5, 128);
   const sweep = (nodes: number): SweepSettings => ({ nodes, tiles: 5, slope: 8, restNodes: Math.min(2000, 3 * nodes) });
   const [first, second, third] = [
     { descent: descent(1), sweep: sweep(60), endNodes: 100, costs: 1 },

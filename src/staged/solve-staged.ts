@@ -8,6 +8,7 @@
 
 import { cellCount } from '../puzzle/board.ts';
 import type { CanonicalInstance } from '../puzzle/canonical.ts';
+import { runDescent } from './descend.ts';
 import { cellsAlong, directionsAlong, stateAfter } from './directions.ts';
 import { improvePath, isWorthWindows } from './improve-path.ts';
 import { type Effort, Meter } from './meter.ts';
@@ -64,8 +65,6 @@ const SHARE = 0.6;
 const RESTART_SHARE = 0.5;
 const RESTARTS_A_CELL = 4;
 const FEW_RESTARTS = 16;
-/** units of a first slice */
-const LEVELS = 16;
 
 /**
  * Solves by stages, as well as the budget allows. The first answer is awaited even where it takes longer.
@@ -165,10 +164,7 @@ class StagedRun {
     const widest = Math.max(descent?.mostNodes ?? 1, sweep.nodes * 16, sweep.restNodes * 16);
     this.#kernel.place(this.#instance, widest, descent?.quota ?? 1);
     this.#kernel.start(this.#state, seed);
-    if (descent !== null) {
-      this.#kernel.beginDescent(descent);
-      if (!(await this.#run((levels) => this.#kernel.runDescent(levels), LEVELS))) return false;
-    }
+    if (descent !== null && !(await runDescent(this.#kernel, descent, this.#meter))) return false;
     if (!(await this.#sweepAndEnd(sweep, endNodes))) return false;
     this.#lastCost = this.#meter.spent - before;
     return true;
@@ -211,19 +207,19 @@ class StagedRun {
     let isHome = false;
     while (!isHome) {
       if (!(await placeLines(this.#kernel, this.#meter, mayEnd))) return false;
-      await this.#run(() => {
-        isHome = this.#kernel.solveRest();
-        return true;
-      }, 1);
+      await this.#meter.run(
+        () => {
+          isHome = this.#kernel.solveRest();
+          return true;
+        },
+        1,
+        () => this.#kernel.effort,
+      );
     }
     return true;
   }
 
   readonly #isAborted = (): boolean => (this.#options.isAborted ?? this.#options.shouldStop)?.() === true;
-
-  #run(step: (units: number) => boolean, first: number): Promise<boolean> {
-    return this.#meter.run(step, first, () => this.#kernel.effort);
-  }
 
   /** @param path - may lie in the kernel's memory; a copy is kept only of what windows can shorten */
   #offer(path: Uint8Array): void {
