@@ -7,6 +7,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from '../errors.ts';
@@ -21,7 +22,7 @@ const ownTemporaries = new Set<string>();
  * @throws errors of the system as they are: each caller says what file it is
  */
 export async function writeWhole(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
-  const temporary = `${path}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`;
+  const temporary = temporaryName(path);
   ownTemporaries.add(temporary);
   let isPlaced = false;
   try {
@@ -35,9 +36,29 @@ export async function writeWhole(path: string, pieces: Iterable<Uint8Array>): Pr
   }
 }
 
+/**
+ * That a file can be written, before hours of work go into what it will hold. A file that stands keeps its bytes, and one that does
+ * not is not made, even for a moment: whoever waits for it would take it for the real one.
+ *
+ * @throws errors of the system as they are: each caller says what file it is
+ */
+export function requireWritable(path: string): void {
+  if (existsSync(path)) {
+    closeSync(openSync(path, 'a'));
+    return;
+  }
+  const temporary = temporaryName(path);
+  closeSync(openSync(temporary, 'wx'));
+  rmSync(temporary);
+}
+
 /** Whether this process is writing that temporary file now. */
 export function isOwnTemporary(path: string): boolean {
   return ownTemporaries.has(path);
+}
+
+function temporaryName(path: string): string {
+  return `${path}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`;
 }
 
 /** Makes a folder and those above it. Not `mkdir({ recursive })`: Node 20's never returns for a folder in /proc. */

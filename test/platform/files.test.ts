@@ -1,10 +1,10 @@
 /** Files written whole: the old one or the new one under its name, never a half, and nothing left behind. */
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, symlinkSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { codeOf } from '../../src/errors.ts';
-import { isOwnTemporary, makeFolder, writeWhole } from '../../src/platform/files.ts';
+import { isOwnTemporary, makeFolder, requireWritable, writeWhole } from '../../src/platform/files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text);
@@ -46,4 +46,22 @@ it('makes folders above a folder, and lets the system say what cannot be', async
   await writeWhole(join(folder, 'file'), [bytesOf('text')]);
   const error = await writeWhole(join(folder, 'none', 'file'), []).catch((thrown: unknown) => thrown);
   expect(codeOf(error)).toBe('ENOENT');
+});
+
+it('asks whether a file can be written without making it, even for a moment', async () => {
+  const folder = temporaryFolder();
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'link'));
+  writeFileSync(join(folder, 'old'), 'before');
+  const seen = new Set<string | null>();
+  const watcher = watch(folder, (_, name) => seen.add(name));
+  for (const name of ['new', 'link', 'old']) requireWritable(join(folder, name));
+  writeFileSync(join(folder, 'last'), '');
+  while (!seen.has('last')) await new Promise((resolve) => setTimeout(resolve, 5));
+  watcher.close();
+  expect(seen).not.toContain('new');
+  expect(lstatSync(join(folder, 'link')).isSymbolicLink()).toBe(true);
+  expect(readFileSync(join(folder, 'old'), 'utf8')).toBe('before');
+  expect(readdirSync(folder).sort()).toEqual(['last', 'link', 'old']);
+  expect(() => requireWritable(join(folder, 'none', 'a'))).toThrow('ENOENT');
+  expect(() => requireWritable(folder)).toThrow('EISDIR');
 });

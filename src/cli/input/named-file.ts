@@ -7,11 +7,11 @@
  * (`--jsonl`) and checkpoints are refused only if they are of something else.
  */
 
-import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NpuzzleError, reasonOf } from '../../errors.ts';
-import { writeWhole } from '../../platform/files.ts';
+import { requireWritable, writeWhole } from '../../platform/files.ts';
 
 /** How files of a kind begin when this program wrote them. */
 export const OWN_FILES = {
@@ -36,12 +36,8 @@ export class NamedFile {
   constructor(name: string, flag: string, kind: FileKind, force: boolean | undefined) {
     this.#name = name;
     this.#flag = flag;
-    const isNew = !existsSync(name);
-    if (!isNew && !force && statSync(name).isFile()) this.#refuseForeign(kind);
-    this.#or(() => {
-      closeSync(openSync(name, 'a'));
-      if (isNew) rmSync(name);
-    });
+    if (existsSync(name) && !force && statSync(name).isFile()) this.#refuseForeign(kind);
+    this.#or(() => requireWritable(name));
   }
 
   /**
@@ -103,10 +99,8 @@ export function learnedFile(name: string, force: boolean | undefined): NamedFile
 export function requireRecords(name: string | undefined, flag: string): void {
   if (name === undefined) return;
   try {
-    const isNew = !existsSync(name);
-    closeSync(openSync(name, 'a'));
-    if (isNew) rmSync(name);
-    else if (statSync(name).isFile() && !/^\s*(\{|$)/.test(headOf(name))) {
+    requireWritable(name);
+    if (existsSync(name) && statSync(name).isFile() && !/^\s*(\{|$)/.test(headOf(name))) {
       throw new NpuzzleError('E_FILE', `${flag} would append to '${name}', which has no records`, {
         remedy: 'name another file',
       });

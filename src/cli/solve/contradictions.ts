@@ -1,8 +1,8 @@
 /** Flags of `solve` that cannot both be meant: refused before a board is read. */
 
-import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { NpuzzleError, reasonOf, usageError } from '../../errors.ts';
 import { ALGORITHM_ENTRIES } from '../../plan/names.ts';
+import { requireWritable } from '../../platform/files.ts';
 import { type Board, cellCount, shapeName } from '../../puzzle/board.ts';
 import { refuseWithoutQueue } from '../input/queue.ts';
 import type { SolveFlags } from './flags.ts';
@@ -52,10 +52,8 @@ export function refuseCheckpoint({ checkpoint }: SolveFlags, board: Board, befor
   if (cellCount(board) <= PROVEN_AT_ONCE) {
     throw usageError(`--checkpoint has no effect on a ${shapeName(board)} board`, 'leave it out');
   }
-  const isNew = !existsSync(checkpoint);
   try {
-    closeSync(openSync(checkpoint, 'a'));
-    if (isNew) rmSync(checkpoint);
+    requireWritable(checkpoint);
   } catch (error) {
     throw new NpuzzleError('E_FILE', `--checkpoint cannot write '${checkpoint}' (${reasonOf(error)})`);
   }
