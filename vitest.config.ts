@@ -4,14 +4,23 @@ import { defineConfig } from 'vitest/config';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
+const FILES = readdirSync(`${ROOT}test`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => ({ path: `test/${file}`, text: readFileSync(`${ROOT}test/${file}`, 'utf8') }));
+const pathsWith = (sign: RegExp): string[] => FILES.filter(({ text }) => sign.test(text)).map(({ path }) => path);
+
 // A file that puts stand-ins for modules needs modules of its own.
-const MOCKING = readdirSync(`${ROOT}test`, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts') && readFileSync(`${ROOT}test/${file}`, 'utf8').includes('vi.mock('))
-  .map((file) => `test/${file}`);
+const MOCKING = pathsWith(/vi\.mock\(/);
+const OVER_BUILDS = pathsWith(/support\/(builds|kernels)\.ts/);
 const LONGER = 'test/**/*.{slow,proof}.test.ts';
 
-// Three menus: `fast` and `apart` are `npm test` (five to eight minutes; four are the aim), `slow` is `npm run test:slow` (some fifteen minutes), `proof` is
-// `npm run test:proof` (an hour: blind searches from every state).
+const BUILT = ['test/setup/menu.ts', 'test/setup/built.ts'];
+const WITH_DEBUG_KERNELS = [...BUILT, 'test/setup/debug-kernels.ts'];
+const setupFiles = ['test/setup/seed.ts'];
+const RELEASE = { NPUZZLE_TEST_BUILDS: 'release' };
+
+// Four menus: `fast` and `apart` are `npm test` (some four minutes), `debug` is `npm run test:debug` (two: the suites of kernels over again, on those that
+// keep asserts), `slow` is `npm run test:slow` (twenty), `proof` is `npm run test:proof` (an hour: blind searches from every state).
 export default defineConfig({
   test: {
     // Two cores have work for three: a third of the time a file waits for programs that it has started.
@@ -24,8 +33,9 @@ export default defineConfig({
           isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: [LONGER, ...MOCKING],
-          globalSetup: ['test/setup/menu.ts', 'test/setup/built.ts'],
-          setupFiles: ['test/setup/seed.ts'],
+          globalSetup: BUILT,
+          setupFiles,
+          env: RELEASE,
           testTimeout: 120_000,
         },
       },
@@ -34,8 +44,21 @@ export default defineConfig({
           name: 'apart',
           include: MOCKING,
           exclude: [LONGER],
-          globalSetup: ['test/setup/built.ts'],
-          setupFiles: ['test/setup/seed.ts'],
+          globalSetup: BUILT,
+          setupFiles,
+          env: RELEASE,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'debug',
+          isolate: false,
+          include: OVER_BUILDS,
+          exclude: [LONGER],
+          globalSetup: WITH_DEBUG_KERNELS,
+          setupFiles,
+          env: { NPUZZLE_TEST_BUILDS: 'debug' },
           testTimeout: 120_000,
         },
       },
@@ -43,8 +66,8 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['test/**/*.slow.test.ts'],
-          globalSetup: ['test/setup/menu.ts', 'test/setup/built.ts'],
-          setupFiles: ['test/setup/seed.ts'],
+          globalSetup: WITH_DEBUG_KERNELS,
+          setupFiles,
           testTimeout: 1_800_000,
         },
       },
@@ -52,8 +75,8 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['test/**/*.proof.test.ts'],
-          globalSetup: ['test/setup/menu.ts', 'test/setup/built.ts'],
-          setupFiles: ['test/setup/seed.ts'],
+          globalSetup: WITH_DEBUG_KERNELS,
+          setupFiles,
           testTimeout: 7_200_000,
         },
       },

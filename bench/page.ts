@@ -8,13 +8,9 @@
 
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import type { Board } from '#host/index.js';
-import { goalBoard } from '#host/puzzle/goal.js';
-import { createRandom } from '#host/puzzle/random.js';
-import { uniformBoard } from '#host/puzzle/scramble.js';
 import { servePage } from '#host/web/serve/server.js';
-import { HARDEST_17 } from './instances/hardest17.ts';
-import { loadInstances } from './instances/load.ts';
+import { hashOf } from './page-address.ts';
+import { hardest } from './page-proofs.ts';
 import { memoryOf } from './renderer-memory.ts';
 import { summarise } from './statistics.ts';
 
@@ -22,25 +18,12 @@ const CHROMIUM = process.env['NPUZZLE_CHROMIUM'] ?? '/usr/bin/chromium';
 const WARM_BOARDS = 20;
 const COLD_RUNS = 5;
 const REPLAY_MS = 3000;
-/** a board of 80 moves that takes longer is no figure but a fault */
-const HARDEST_MS = 300_000;
 
 declare global {
   interface Window {
     /** milliseconds of each long task so far */
     longTasks: number[];
   }
-}
-
-/** The board as an address, of a size, the same for a seed. */
-function hashOf(side: number, seed: string): string {
-  const goal = goalBoard('last', { width: side, height: side });
-  return addressOf(uniformBoard(goal, createRandom(seed)));
-}
-
-function addressOf({ tiles, width: side }: Pick<Board, 'tiles' | 'width'>): string {
-  const rows = Array.from({ length: side }, (_, row) => tiles.slice(row * side, (row + 1) * side).join('-'));
-  return `board=${rows.join('_')}`;
 }
 
 const median = (samples: readonly number[]): number => Math.round(summarise(samples).median * 10) / 10;
@@ -137,23 +120,6 @@ class Bench {
     return { warmMs: median(samples), warmMaxMs: Math.round(Math.max(...samples)) };
   }
 
-  /** Each of the boards of 80 moves, from the press of Solve to its proof, in a page of its own where nothing is kept. */
-  async hardest(): Promise<{ medianMs: number; worstMs: number; provenMs: readonly number[] }> {
-    const provenMs: number[] = [];
-    for (const { board } of loadInstances(HARDEST_17).instances) {
-      const context = await this.newcomer();
-      const page = await this.open(context, addressOf(board));
-      const started = performance.now();
-      await page.click('#solve');
-      await page.locator('#proof.proven').waitFor({ timeout: HARDEST_MS });
-      provenMs.push(Math.round(performance.now() - started));
-      const length = await page.locator('#length').textContent();
-      if (length !== '80 moves') throw new Error(`${addressOf(board)} takes 80 moves, the page says ${length}`);
-      await context.close();
-    }
-    return { medianMs: median(provenMs), worstMs: Math.max(...provenMs), provenMs };
-  }
-
   /** From the press of Solve to the first answer shown, and to the last. */
   async solveLarge(side: number): Promise<{ firstMs: number; answerMs: number; moves: string; longestTaskMs: number }> {
     const context = await this.newcomer();
@@ -229,7 +195,7 @@ const browser = await chromium.launch({
 });
 try {
   const bench = new Bench(browser, server.url);
-  const figures = process.argv.includes('--hardest') ? await bench.hardest() : await allFigures(bench);
+  const figures = process.argv.includes('--hardest') ? await hardest(bench) : await allFigures(bench);
   process.stdout.write(`${JSON.stringify({ chromium: browser.version(), ...figures }, null, 2)}\n`);
 } finally {
   await browser.close();

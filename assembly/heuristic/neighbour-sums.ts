@@ -28,8 +28,8 @@ import {
   readEntry,
   valueOfEntry,
 } from '../tables/dense-tables';
-import { BITS, DENSE, hasFormOnly, SPARSE, sparseAddress, usesReflection } from '../tables/pattern-tables';
-import { LOOK_UPS_PTR, patternAt, Slot, slotAt, slotOfName } from '../tables/records';
+import { BITS, DENSE, hasFormOnly, isOdd, SPARSE, sparseAddress, usesReflection } from '../tables/pattern-tables';
+import { LOOK_UPS_PTR, Slot, slotAt, slotOfName } from '../tables/records';
 import { fillNamed, placePatterns, placeSlots, places, placesReflected, ranks, ranksReflected } from './packed-places';
 import { patternSum } from './pattern-database';
 
@@ -53,8 +53,6 @@ class LookUp {
   carried: u16;
 }
 
-/** of 16 cells, those of odd column + row: as `colour` has it */
-const DARK_CELLS: u32 = 0x5a5a;
 /** there are tables of the forms below only where a kernel is built for 4x4 */
 const IS_FIFTEEN_PUZZLE: bool = MAX_CELLS === 16;
 const NONE: u32 = 0xff;
@@ -128,14 +126,10 @@ export function noteLookUps(i: i32, from: i32): void {
   }
   const mask = field(slot, places);
   const maskReflected = field(slotReflected, placesReflected);
-  noted.isOdd = u8(isOdd(slot, mask));
-  noted.isOddReflected = u8(isOdd(slotReflected, maskReflected));
+  noted.isOdd = u8(isOdd(slot.pattern, mask));
+  noted.isOddReflected = u8(isOdd(slotReflected.pattern, maskReflected));
   if (form === BITS) noteDense<OneBit>(noted, slot, slotReflected, from, across, blankAcross);
   else noteDense<Coded>(noted, slot, slotReflected, from, across, blankAcross);
-}
-
-function isOdd(slot: Slot, mask: u32): u32 {
-  return (popcnt(mask & DARK_CELLS) & 1) ^ patternAt(slot.pattern).goalColour;
 }
 
 function noteDense<T>(noted: LookUp, slot: Slot, other: Slot, from: i32, across: i32, blankAcross: i32): void {

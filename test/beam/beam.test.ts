@@ -10,6 +10,7 @@ import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { exploreFrom } from '../reference/state-graph.ts';
+import { BUILD } from '../support/builds.ts';
 
 const goalOf = (width: number, height: number) => createBoard({ width, height }, [...Array(width * height).keys()]);
 
@@ -22,7 +23,7 @@ function randomStates(width: number, height: number, count: number): number[][] 
 describe('a beam that leaves nothing out', () => {
   it.each([
     ['forward', 'release'],
-    ['joined', 'debug'],
+    ['joined', BUILD],
   ] as const)('solves 3x3 boards optimally, %s, %s kernel', async (mode, build) => {
     const { boards, distances } = exploreFrom(goalOf(3, 3));
     const list = listGroups({ width: 3, height: 3 });
@@ -43,7 +44,7 @@ describe.each([
 
   it('answers that replay, the same for a seed, joined never longer than forward', async () => {
     const solver = await createBeam(shape);
-    const debug = new BeamSolver(solver.kernel.list, solver.kernel.tables.slice(), 'debug');
+    const again = new BeamSolver(solver.kernel.list, solver.kernel.tables.slice(), BUILD);
     for (const [seed, state] of states.entries()) {
       const lengths: Partial<Record<BeamMode, number>> = {};
       for (const mode of ['forward', 'inverse', 'joined'] as const) {
@@ -52,7 +53,7 @@ describe.each([
         expect(outcome.status).toBe('solved');
         expect(solves(shape, state, outcome.path ?? [])).toBe(true);
         lengths[mode] = outcome.path?.length ?? 0;
-        expect(await debug.solve(state, { ...options, shouldStop: () => false })).toEqual(outcome);
+        expect(await again.solve(state, { ...options, shouldStop: () => false })).toEqual(outcome);
         const shorter = await solver.solve(state, { ...options, shorterThan: lengths[mode] });
         expect(shorter.path?.length ?? 0).toBeLessThan(lengths[mode]);
       }

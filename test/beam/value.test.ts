@@ -5,40 +5,39 @@ import { describe, expect, it } from 'vitest';
 import { LearnedKernel } from '../../src/beam/beam-kernel.ts';
 import { type GroupList, listGroups } from '../../src/beam/groups.ts';
 import { listSizeFreeGroups } from '../../src/beam/size-free-groups.ts';
-import type { KernelBuild } from '../../src/kernel/load.ts';
 import { neighboursOf } from '../../src/puzzle/board.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { referenceValue } from '../reference/learned-value.ts';
+import { BUILD } from '../support/builds.ts';
 
 const BOARDS = [
-  { width: 3, height: 3, withPairs: true, build: 'debug' },
-  { width: 4, height: 3, withPairs: true, build: 'release' },
-  { width: 5, height: 4, withPairs: false, build: 'release' },
-  { width: 5, height: 5, withPairs: true, build: 'release' },
-  { width: 5, height: 5, withPairs: true, build: 'debug' },
-  { width: 6, height: 5, withPairs: false, build: 'debug' },
-  { width: 6, height: 6, withPairs: true, build: 'release' },
+  { width: 3, height: 3, withPairs: true },
+  { width: 4, height: 3, withPairs: true },
+  { width: 5, height: 4, withPairs: false },
+  { width: 5, height: 5, withPairs: true },
+  { width: 6, height: 5, withPairs: false },
+  { width: 6, height: 6, withPairs: true },
 ] as const;
 
-describe.each(BOARDS)('$width x $height, pairs $withPairs, $build kernel', (board) => {
-  checkValues(listGroups(board, board.withPairs), board.build);
+describe.each(BOARDS)('$width x $height, pairs $withPairs', (board) => {
+  checkValues(listGroups(board, board.withPairs));
 });
 
 const SIZE_FREE_BOARDS = [
-  { width: 7, height: 3, build: 'release' },
-  { width: 4, height: 5, build: 'debug' },
-  { width: 6, height: 6, build: 'release' },
-  { width: 9, height: 5, build: 'debug' },
-  { width: 10, height: 10, build: 'release' },
-  { width: 16, height: 16, build: 'release' },
+  { width: 7, height: 3 },
+  { width: 4, height: 5 },
+  { width: 6, height: 6 },
+  { width: 9, height: 5 },
+  { width: 10, height: 10 },
+  { width: 16, height: 16 },
 ] as const;
 
-describe.each(SIZE_FREE_BOARDS)('size-free tables, $width x $height, $build kernel', (board) => {
-  checkValues(listSizeFreeGroups(board), board.build);
+describe.each(SIZE_FREE_BOARDS)('size-free tables, $width x $height', (board) => {
+  checkValues(listSizeFreeGroups(board));
 });
 
-function checkValues(list: GroupList, build: KernelBuild): void {
-  const kernel = new LearnedKernel(list, build);
+function checkValues(list: GroupList): void {
+  const kernel = new LearnedKernel(list, BUILD);
   const random = createRandom(`${list.width}${list.height}`);
   const tables = Int8Array.from({ length: list.entries }, () => random.below(255) - 127);
   kernel.tables.set(tables);

@@ -6,18 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { KORF_100 } from '../../bench/instances/korf100.ts';
 import { loadInstances } from '../../bench/instances/load.ts';
 import { STATUS } from '../../src/kernel/exports.ts';
-import type { KernelBuild } from '../../src/kernel/load.ts';
 import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
 import { createSolver } from '../../src/solve/solve.ts';
+import { BUILDS } from '../support/builds.ts';
 import { searchWith, unturned } from '../support/kernels.ts';
 import { leadsHome, searchInTurns, sidesFor } from '../support/side-kernels.ts';
 import { graphOf, SMALL_GOALS } from '../support/small-boards.ts';
 
-const BUILDS: readonly KernelBuild[] = ['release', 'debug'];
 /** even, one side mostly idle, the other, and states one by one */
 const TURNS = [[[64, 64]], [[8, 300]], [[300, 8]], [[1, 1]]] as const;
 const HEURISTICS = ['manhattan', 'linear-conflict', 'gaschnig', 'manhattan', 'misplaced'] as const;

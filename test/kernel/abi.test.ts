@@ -12,14 +12,14 @@ import {
   TABLE_KIND,
   VERIFY_PHASE,
 } from '../../src/kernel/exports.ts';
-import { compileModule, instantiate, type KernelBuild } from '../../src/kernel/load.ts';
+import { compileModule, instantiate } from '../../src/kernel/load.ts';
 import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { REFERENCE_NAMES } from '../reference/heuristic.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
+import { BUILDS } from '../support/builds.ts';
 
 const KERNELS = ['kernel-3x3', 'kernel-4x4', 'kernel-5x5', 'kernel-generic', 'kernel-trace'];
-const BUILDS: readonly KernelBuild[] = ['release', 'debug'];
 const FILES = KERNELS.flatMap((name) => BUILDS.map((build) => ({ name, build })));
 const DEFINED_ELSEWHERE: ReadonlySet<string> = new Set([
   'pattern-database',

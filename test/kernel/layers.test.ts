@@ -5,6 +5,7 @@ import { STATUS } from '../../src/kernel/exports.ts';
 import type { KernelBuild } from '../../src/kernel/load.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
 import { exploreFrom, layerSizes } from '../reference/state-graph.ts';
+import { BUILDS } from '../support/builds.ts';
 import { RawKernel } from '../support/raw-kernel.ts';
 
 /** Published sizes from a goal with the blank in a corner; the first two are complete. */
@@ -23,7 +24,6 @@ const PUBLISHED = [
   },
   { width: 5, height: 5, sizes: '1 2 4 10 26 64 159 366 862 1904 4538 10238 24098 53186' },
 ];
-const BUILDS: readonly KernelBuild[] = ['release', 'debug'];
 const REGION_BYTES = 2 ** 25;
 
 const cases = PUBLISHED.flatMap(({ sizes, ...shape }) =>

@@ -13,6 +13,7 @@ import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
+import { BUILDS } from '../support/builds.ts';
 import { searchWith, unturned } from '../support/kernels.ts';
 import { loadPlain, tablesOf } from '../support/tables.ts';
 
@@ -39,7 +40,7 @@ describe.each([
     tables = await tablesOf(parsePartition('5-5-5', FIFTEEN, goalBlank));
   });
 
-  const ready = (name: string, keepDense: boolean, build: 'release' | 'debug' = 'release'): Kernel => {
+  const ready = (name: string, keepDense: boolean, build: KernelBuild = 'release'): Kernel => {
     const kernel = new Kernel(name, build);
     kernel.place(boards[0] ?? fail());
     loadPlain(kernel, tables, keepDense);
@@ -49,16 +50,11 @@ describe.each([
   it('every loop visits the same nodes, sliced or not', () => {
     const plain = ready('kernel-generic', true);
     const expected = boards.slice(0, -2).map((board) => searchWith(plain, board, RUN));
-    for (const [name, keepDense, build] of [
-      ['kernel-4x4', false, 'release'],
-      ['kernel-4x4', true, 'release'],
-      ['kernel-4x4', false, 'debug'],
-      ['kernel-4x4', true, 'debug'],
-    ] as const) {
-      const kernel = ready(name, keepDense, build);
+    for (const [keepDense, build] of BUILDS.flatMap((build) => [[false, build] as const, [true, build] as const])) {
+      const kernel = ready('kernel-4x4', keepDense, build);
       for (const slice of [2 ** 28, 1009, 17]) {
         const found = boards.slice(0, -2).map((board) => searchWith(kernel, board, { ...RUN, slice }));
-        expect({ name, keepDense, slice, found }).toEqual({ name, keepDense, slice, found: expected });
+        expect({ build, keepDense, slice, found }).toEqual({ build, keepDense, slice, found: expected });
       }
     }
   });
@@ -152,7 +148,7 @@ function sameOnEveryLoop(boards: readonly CanonicalInstance[], tables: readonly 
       return kernel.heuristicValue(HEURISTIC_IDS['pattern-database']);
     });
   const expected = boards.slice(0, 8).map((board) => searchWith(generic, board, RUN));
-  for (const build of ['release', 'debug'] as const) {
+  for (const build of BUILDS) {
     const kernel = kernelWith('kernel-4x4', build, first, tables);
     expect(valuesOf(kernel)).toEqual(valuesOf(generic));
     for (const slice of [2 ** 28, 101]) {

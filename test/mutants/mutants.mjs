@@ -513,9 +513,9 @@ export const MUTANTS = [
   },
   {
     title: 'carried sums: parity of the cells instead of the value',
-    file: 'assembly/heuristic/neighbour-sums.ts',
-    from: '(popcnt(mask & DARK_CELLS) & 1) ^ patternAt(slot.pattern).goalColour',
-    to: 'popcnt(mask & DARK_CELLS) & 1',
+    file: 'assembly/tables/pattern-tables.ts',
+    from: 'return colour(mask) !== patternAt(pattern).goalColour;',
+    to: 'return colour(mask) !== 0;',
     kernels: ['kernel-4x4'],
     suites: ['test/kernel/a-star-tables'],
   },
@@ -660,6 +660,6 @@ export const MUTANTS = [
     from: "if (!isArrow && event.key !== 'Escape' && !isOfTheBoard) return;",
     to: '',
     isBundled: true,
-    suites: ['test/web/page/layout'],
+    suites: ['test/web/page/layout.slow'],
   },
 ];

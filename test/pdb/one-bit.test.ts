@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { KernelBuild } from '../../src/kernel/load.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import { countDepths } from '../../src/pdb/count-depths.ts';
 import { bitOf, bitPlace, rowBits } from '../../src/pdb/one-bit.ts';
@@ -15,9 +14,8 @@ import { verifyTable } from '../../src/pdb/verify.ts';
 import { referenceDepths } from '../reference/reference-table.ts';
 import { roomNumbers } from '../reference/room-numbers.ts';
 import { anyPattern } from '../support/arbitrary-pattern.ts';
+import { BUILDS } from '../support/builds.ts';
 import { builtUnitByUnit } from '../support/sliced-build.ts';
-
-const BUILDS: readonly KernelBuild[] = ['release', 'debug'];
 
 function pattern(width: number, height: number, cells: readonly number[], goalBlank = 0): Pattern {
   return asOneBit(createPattern({ width, height }, goalBlank, cells));

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { KernelBuild } from '../../src/kernel/load.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import { createPattern, entryCount, type Pattern } from '../../src/pdb/pattern.ts';
 import { referenceTable } from '../reference/reference-table.ts';
 import { anyPattern } from '../support/arbitrary-pattern.ts';
+import { BUILDS } from '../support/builds.ts';
 import { builtUnitByUnit } from '../support/sliced-build.ts';
-
-const BUILDS: readonly KernelBuild[] = ['release', 'debug'];
 
 function pattern(width: number, height: number, cells: readonly number[], goalBlank = 0): Pattern {
   return createPattern({ width, height }, goalBlank, cells);

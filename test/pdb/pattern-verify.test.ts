@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { KernelBuild } from '../../src/kernel/load.ts';
 import { buildTable } from '../../src/pdb/build.ts';
 import { createPattern, type Pattern } from '../../src/pdb/pattern.ts';
 import { rankPlacement } from '../../src/pdb/placement.ts';
 import { verifyTable } from '../../src/pdb/verify.ts';
 import { referenceTable } from '../reference/reference-table.ts';
 import { anyPattern } from '../support/arbitrary-pattern.ts';
-
-const BUILDS: readonly KernelBuild[] = ['release', 'debug'];
+import { BUILDS } from '../support/builds.ts';
 
 function pattern(width: number, height: number, cells: readonly number[], goalBlank = 0): Pattern {
   return createPattern({ width, height }, goalBlank, cells);

@@ -2,7 +2,6 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { KernelBuild } from '../../src/kernel/load.ts';
 import { type Board, cellCount } from '../../src/puzzle/board.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { lengthLayers } from '../../src/puzzle/length-layers.ts';
@@ -10,10 +9,10 @@ import { parseBoard, parseShape } from '../../src/puzzle/parse.ts';
 import { createSolver } from '../../src/solve/solve.ts';
 import { countLayers } from '../../src/space/layers.ts';
 import { SpaceKernel } from '../../src/space/space-kernel.ts';
+import { BUILDS } from '../support/builds.ts';
 import { PUBLISHED_LAYERS } from './published-layers.ts';
 
 const SHARED = new URL('../../../shared/data/depth-distributions.csv', import.meta.url);
-const BUILDS: readonly KernelBuild[] = ['release', 'debug'];
 /** More take too long here; layers.slow.test.ts counts them. */
 const FAST_CELLS = 9;
 

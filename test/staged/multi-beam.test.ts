@@ -12,6 +12,7 @@ import { Meter } from '../../src/staged/meter.ts';
 import { MultiBeam, nodesWithin } from '../../src/staged/multi-beam.ts';
 import { improveMulti } from '../../src/staged/multi-windows.ts';
 import { multiDistances } from '../reference/multi-moves.ts';
+import { BUILDS } from '../support/builds.ts';
 
 const seed = process.env['NPUZZLE_TEST_SEED'] ?? 'multi beam';
 const SETTINGS = { power: 1.5, conflict: 3, seed: 1 };
@@ -35,7 +36,7 @@ function placed(build: 'release' | 'debug', shape: Shape, nodes: number): MultiB
 const goal3x3 = goalBoard('snail', { width: 3, height: 3 });
 const all3x3 = multiDistances(goal3x3);
 
-describe.each(['release', 'debug'] as const)('the %s kernel', (build) => {
+describe.each(BUILDS)('the %s kernel', (build) => {
   it('finds shortest paths where every board of a level is kept', () => {
     const goal = goal3x3;
     const beam = placed(build, goal, 70_000);

@@ -6,12 +6,13 @@ import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
 import { checkSolvable } from '../../src/puzzle/solvable.ts';
 import { createSolver } from '../../src/solve/solve.ts';
+import { BUILDS } from '../support/builds.ts';
 import { graphOf, SMALL_GOALS } from '../support/small-boards.ts';
 import { expectHome, kernelFor, randomCorner, reduce } from '../support/staged-run.ts';
 
 const seed = process.env['NPUZZLE_TEST_SEED'] ?? 'reduction';
 
-describe.each(['release', 'debug'] as const)('the %s kernel', (build) => {
+describe.each(BUILDS)('the %s kernel', (build) => {
   it('solves every board it is given, of every small shape and of long ones', () => {
     const random = createRandom(seed);
     const sides = [2, 3, 4, 5, 6, 7, 9, 12];

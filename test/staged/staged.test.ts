@@ -9,11 +9,12 @@ import { directionsAlong } from '../../src/staged/directions.ts';
 import { settingsFor } from '../../src/staged/settings.ts';
 import { solveStaged } from '../../src/staged/solve-staged.ts';
 import { REDUCTION } from '../../src/staged/staged-kernel.ts';
+import { BUILDS } from '../support/builds.ts';
 import { expectHome, kernelFor, randomCorner, randomInstance, stageOnce } from '../support/staged-run.ts';
 
 const seed = process.env['NPUZZLE_TEST_SEED'] ?? 'staged';
 
-describe.each(['release', 'debug'] as const)('the %s kernel', (build) => {
+describe.each(BUILDS)('the %s kernel', (build) => {
   const kernel = kernelFor(build);
 
   it.each([

@@ -13,6 +13,7 @@ import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
 import type { DeepeningResult, DeepeningState, Snapshot } from '../../src/subtrees/books.ts';
 import { type Crew, LoneCrew, WorkerCrew } from '../../src/subtrees/crew.ts';
 import { deepen } from '../../src/subtrees/deepening.ts';
+import { BUILDS } from '../support/builds.ts';
 import { searchWith } from '../support/kernels.ts';
 import { subtreeKernel, walks } from '../support/subtree-kernels.ts';
 import { loadPlain, tablesOf } from '../support/tables.ts';
@@ -38,7 +39,7 @@ describe.each([
     plain.place(boards[0] ?? expect.unreachable());
     loadPlain(plain, await tablesOf(partition), true);
     const expected = boards.map((board) => searchWith(plain, board, { heuristic: 'pattern-database' }));
-    for (const build of ['release', 'debug'] as const) {
+    for (const build of BUILDS) {
       const kernel = await subtreeKernel(name, partition, reversalAutomaton().next, build);
       for (const grain of build === 'release' ? [10, 1e6] : [10]) {
         const found: unknown[] = [];

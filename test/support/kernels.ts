@@ -9,6 +9,7 @@ import { type KernelBuild, kernelNameFor } from '../../src/kernel/load.ts';
 import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { BLANK, type Board, type Shape } from '../../src/puzzle/board.ts';
 import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
+import { BUILDS } from './builds.ts';
 
 export interface NamedKernel {
   /** such as `kernel-4x4 debug` */
@@ -17,8 +18,8 @@ export interface NamedKernel {
   readonly kernel: Kernel;
 }
 
-/** Specialised where there is one, and generic; release and debug. */
-export function kernelsFor(shape: Shape, builds: readonly KernelBuild[] = ['release', 'debug']): NamedKernel[] {
+/** Specialised where there is one, and generic; in the builds that the run is about. */
+export function kernelsFor(shape: Shape, builds: readonly KernelBuild[] = BUILDS): NamedKernel[] {
   const names = [...new Set([kernelNameFor(shape), 'kernel-generic'])];
   return names.flatMap((name) =>
     builds.map((build) => ({ name: `${name} ${build}`, build, kernel: new Kernel(name, build) })),

@@ -10,6 +10,7 @@ import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { encodeTables } from '../../src/training/file.ts';
 import { type LearnOptions, learn, type Round } from '../../src/training/learn.ts';
+import { BUILD } from '../support/builds.ts';
 
 const list = listGroups({ width: 4, height: 3 });
 const START = await excessWeights(list);
@@ -55,7 +56,7 @@ async function narrowBeam(tables: Int8Array): Promise<number> {
 describe('training', () => {
   it('gives identical files for a seed and a budget of samples, on every kernel', async () => {
     const first = await train();
-    const again = await train({ kernelBuild: 'debug' });
+    const again = await train({ kernelBuild: BUILD });
     const other = await train({ seed: 'other' });
     expect(await encodeTables(list, again.tables, {})).toEqual(await encodeTables(list, first.tables, {}));
     expect(other.tables).not.toEqual(first.tables);
