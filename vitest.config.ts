@@ -19,7 +19,7 @@ const WITH_DEBUG_KERNELS = [...BUILT, 'test/setup/debug-kernels.ts'];
 const setupFiles = ['test/setup/seed.ts'];
 const RELEASE = { NPUZZLE_TEST_BUILDS: 'release' };
 
-// Four menus: `fast` and `apart` are `npm test` (some four minutes), `debug` is `npm run test:debug` (two: the suites of kernels over again, on those that
+// Four menus: `fast` and `apart` are `npm test` (three to six minutes), `debug` is `npm run test:debug` (two: the suites of kernels over again, on those that
 // keep asserts), `slow` is `npm run test:slow` (twenty), `proof` is `npm run test:proof` (an hour: blind searches from every state).
 export default defineConfig({
   test: {

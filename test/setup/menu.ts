@@ -4,9 +4,9 @@ import type { TestProject } from 'vitest/node';
 
 /** On two cores with nothing else running. */
 const MENU = [
-  { name: 'fast', command: 'npm test', takes: 'five to eight minutes' },
+  { name: 'fast', command: 'npm test', takes: 'three to six minutes' },
   { name: 'debug', command: 'npm run test:debug', takes: 'two' },
-  { name: 'slow', command: 'npm run test:slow', takes: 'some fifteen minutes' },
+  { name: 'slow', command: 'npm run test:slow', takes: 'some twenty minutes' },
   { name: 'proof', command: 'npm run test:proof', takes: 'an hour' },
 ];
 
