@@ -1,6 +1,7 @@
 /** The line to a server: what opens it, what is said when it does not open, and that no secret is ever said. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -22,6 +23,24 @@ afterAll(async () => {
   for (const server of servers) await server.remove();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** A server that knows INFO alone. */
+async function serveInfo(info: string): Promise<{ readonly url: string; readonly close: () => void }> {
+  const answers: Record<string, string> = {
+    HELLO: '%1\r\n$7\r\nversion\r\n$6\r\n6.0.16\r\n',
+    INFO: `$${info.length}\r\n${info}\r\n`,
+  };
+  const listener = createServer((socket) => {
+    socket.on('data', (asked) => {
+      for (const [, name = ''] of String(asked).matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) {
+        socket.write(answers[name.toUpperCase()] ?? '+OK\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  return { url: `redis://127.0.0.1:${(listener.address() as AddressInfo).port}`, close: () => listener.close() };
+}
 
 describe('an address', () => {
   it.each([
@@ -74,6 +93,17 @@ describe('a server that does not let us in', () => {
     expect(stderr).toMatch(/redis:\/\/127\.0\.0\.1:\d+ refuses us, set NPUZZLE_QUEUE_USER/);
     expect(stderr).not.toContain(SECRET);
     expect((await worker(server.url)).stderr).toMatch(/refuses us/);
+  });
+
+  it('is refused where it is older than Redis 6.2', async () => {
+    const old = await serveInfo('redis_version:6.0.16\r\n');
+    try {
+      const { code, stderr } = await runCli(['queue', 'status', '--queue', old.url]);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^npuzzle: error: redis:\/\/\S+ is Redis 6\.0, it takes 6\.2 or later, or Valkey\n$/);
+    } finally {
+      old.close();
+    }
   });
 
   it('says what to install where the client is not', async () => {
