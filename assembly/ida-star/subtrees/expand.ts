@@ -166,15 +166,16 @@ function blankAt<B>(frame: usize): i32 {
 function enter<B, D>(frame: usize, state: u32, bounds: u64): i32 {
   const b = <i32>offsetof<B>(),
     d = <i32>offsetof<D>();
-  const W = width();
   if (offsetof<B>() === offsetof<Anywhere>()) {
+    const W = width();
     const from = load<u8>(frame, BLANK);
     store<u8>(frame, <u8>(d === 0 ? from - W : d === 1 ? from - 1 : d === 2 ? from + 1 : from + W), BLANK);
     const stop = expand<Anywhere>(frame, state, bounds);
     store<u8>(frame, from, BLANK);
     return stop;
   }
-  const q = d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;
+  // A constant before functions are inlined, or the compiler makes a call to each cell.
+  const q = d === 0 ? b - BOARD_WIDTH : d === 1 ? b - 1 : d === 2 ? b + 1 : b + BOARD_WIDTH;
   if (q === 0) return expand<C0>(frame, state, bounds);
   if (q === 1) return expand<C1>(frame, state, bounds);
   if (q === 2) return expand<C2>(frame, state, bounds);
@@ -225,14 +226,16 @@ export function enterAt(blank: i32, frame: usize, state: u32, bounds: u64): i32 
   if (blank === 13) return expand<C13>(frame, state, bounds);
   if (blank === 14) return expand<C14>(frame, state, bounds);
   if (blank === 15) return expand<C15>(frame, state, bounds);
-  if (blank === 16) return expand<C16>(frame, state, bounds);
-  if (blank === 17) return expand<C17>(frame, state, bounds);
-  if (blank === 18) return expand<C18>(frame, state, bounds);
-  if (blank === 19) return expand<C19>(frame, state, bounds);
-  if (blank === 20) return expand<C20>(frame, state, bounds);
-  if (blank === 21) return expand<C21>(frame, state, bounds);
-  if (blank === 22) return expand<C22>(frame, state, bounds);
-  if (blank === 23) return expand<C23>(frame, state, bounds);
-  if (blank === 24) return expand<C24>(frame, state, bounds);
+  if (BOARD_WIDTH * BOARD_HEIGHT > 16) {
+    if (blank === 16) return expand<C16>(frame, state, bounds);
+    if (blank === 17) return expand<C17>(frame, state, bounds);
+    if (blank === 18) return expand<C18>(frame, state, bounds);
+    if (blank === 19) return expand<C19>(frame, state, bounds);
+    if (blank === 20) return expand<C20>(frame, state, bounds);
+    if (blank === 21) return expand<C21>(frame, state, bounds);
+    if (blank === 22) return expand<C22>(frame, state, bounds);
+    if (blank === 23) return expand<C23>(frame, state, bounds);
+    if (blank === 24) return expand<C24>(frame, state, bounds);
+  }
   return GO_ON;
 }
