@@ -7,6 +7,7 @@ import { rankPlacement, unrankPlacement } from '../../src/pdb/placement.ts';
 import { planTables } from '../../src/pdb/plan.ts';
 import { blankRoom, type CellMap, symmetriesOf, symmetryTo } from '../../src/pdb/symmetry.ts';
 import { anyPattern } from '../support/arbitrary-pattern.ts';
+import { BUILDS } from '../support/builds.ts';
 
 /** The table of `pattern` as read through a symmetry from the table of `other`. */
 function readThrough(pattern: Pattern, other: Pattern, table: Uint8Array, map: CellMap): Uint8Array {
@@ -105,7 +106,7 @@ test('a partition is planned once for all boards of a batch, another one anew', 
     planTables(parsePartition('6-5+rooms', shape)),
     planTables(parsePartition('6-5', shape, 1)),
     planTables(parsePartition('6-5', { width: 3, height: 4 })),
-    planTables(parsePartition('6-5', shape), 'debug'),
+    ...BUILDS.filter((build) => build !== 'release').map((build) => planTables(parsePartition('6-5', shape), build)),
   ];
   for (const other of others) expect(other).not.toBe(plan);
 });
