@@ -44,7 +44,7 @@ export function slidePacked<H>(board: u64, thing: u32, from: i32, to: i32): u64 
 }
 
 /** The cell the blank goes to from B in direction D. */
-export function target<B, D>(): i32 {
+function target<B, D>(): i32 {
   const b = <i32>offsetof<B>(),
     d = <i32>offsetof<D>();
   return d === 0 ? b - W : d === 1 ? b - 1 : d === 2 ? b + 1 : b + W;

@@ -147,7 +147,7 @@ function expandTight<B, P>(board: u64): i32 {
 /**
  * Goes on at the neighbour of B in direction D.
  *
- * The neighbour is worked out here and not by `target`: only what is a constant before functions are inlined keeps the compiler from making one
+ * The neighbour is worked out here and not by a function: only what is a constant before functions are inlined keeps the compiler from making one
  * for every pair of cells, neighbours or not (the 3x3 kernel had 2,171 functions and has 1,067, and takes two thirds of the time to build).
  */
 export function enter<B, D, H>(board: u64, slack: i32): i32 {
