@@ -11,7 +11,8 @@ const pathsWith = (sign: RegExp): string[] => FILES.filter(({ text }) => sign.te
 
 // A file that puts stand-ins for modules needs modules of its own.
 const MOCKING = pathsWith(/vi\.mock\(/);
-const OVER_BUILDS = pathsWith(/support\/(builds|kernels)\.ts/);
+// Files that take their kernels from the run; those that name the release ones would do the same again.
+const OVER_BUILDS = pathsWith(/support\/builds\.ts|kernelsFor\((?!.*\['release'\]\))/);
 const LONGER = 'test/**/*.{slow,proof}.test.ts';
 
 const BUILT = ['test/setup/menu.ts', 'test/setup/built.ts'];

@@ -24,11 +24,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server that knows INFO alone. */
-async function serveInfo(info: string): Promise<{ readonly url: string; readonly close: () => void }> {
+/** A server that tells its version and knows nothing else. */
+async function serveVersion(version: string): Promise<{ readonly url: string; readonly close: () => void }> {
+  const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`;
   const answers: Record<string, string> = {
-    HELLO: '%1\r\n$7\r\nversion\r\n$6\r\n6.0.16\r\n',
-    INFO: `$${info.length}\r\n${info}\r\n`,
+    HELLO: `%1\r\n${bulk('version')}${bulk(version)}`,
+    INFO: bulk(`redis_version:${version}\r\n`),
   };
   const listener = createServer((socket) => {
     socket.on('data', (asked) => {
@@ -96,7 +97,7 @@ describe('a server that does not let us in', () => {
   });
 
   it('is refused where it is older than Redis 6.2', async () => {
-    const old = await serveInfo('redis_version:6.0.16\r\n');
+    const old = await serveVersion('6.0.16');
     try {
       const { code, stderr } = await runCli(['queue', 'status', '--queue', old.url]);
       expect(code).toBe(2);
