@@ -11,6 +11,7 @@
 
 export { ABI_VERSION } from '../abi';
 export { configureBoard } from '../board/geometry';
+export { aimBeam } from '../learned/aim';
 export {
   answerRoot,
   beginBeam,

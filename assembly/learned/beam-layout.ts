@@ -1,8 +1,9 @@
 /**
  * Where a beam's lists are, all placed before it begins; nothing is allocated later.
  *
- *   ball | layer, next layer | candidates | three hash sets | histogram | two trails with their layers' starts | join map
- *   states drawn (draws.ts) | in the size-free kernel order, blank cells and marks of the candidates (quota.ts)
+ *   ball | layer, next layer | candidates | three hash sets | histogram | two trails with their layers' starts | join map,
+ *   true hashes of the candidates | states drawn (draws.ts) | in the size-free kernel order, blank cells and marks of the
+ *   candidates (quota.ts)
  *
  * A trail has one word for each state kept in any layer: the parent's place in the layer before << 2 | direction of
  * the blank, or ROOT_MARK | number of a start board.
@@ -36,6 +37,8 @@ export let otherStartPtr: usize = 0;
 export let maxLayers: u32 = 0;
 export let seenSlots: u32 = 0;
 export let seenPtr: usize = 0;
+/** true hashes of a layer's candidates */
+export let trueHashPtr: usize = 0;
 export let orderPtr: usize = 0;
 export let blankPtr: usize = 0;
 export let markPtr: usize = 0;
@@ -44,6 +47,9 @@ export let takenPtr: usize = 0;
 export let drawPtr: usize = 0;
 /** most states in a layer, start boards that join it late included */
 export let layerRoom: u32 = 0;
+
+/** most states that a layer keeps */
+export let widest: u32 = 0;
 
 let end: u64 = 0;
 
@@ -62,6 +68,7 @@ function take(bytes: u64): usize {
 export function placeBeam(width: u32, layers: u32, joined: u32): f64 {
   end = workPtr;
   maxLayers = layers;
+  widest = width;
   layerRoom = width + MAX_ROOTS;
   trailWords = width * layers + MAX_ROOTS;
   ballKeyPtr = take(BALL_SLOTS * 8);
@@ -79,6 +86,7 @@ export function placeBeam(width: u32, layers: u32, joined: u32): f64 {
   otherStartPtr = take(joined ? <u64>(layers + 2) * 4 : 0);
   seenSlots = joined ? powerOfTwo((<u64>trailWords * 3) >> 1) : 0;
   seenPtr = take(<u64>seenSlots * SEEN_BYTES);
+  trueHashPtr = take(joined ? <u64>layerRoom * 24 : 0);
   drawPtr = take(<u64>layers * STRIDE);
   if (IS_SIZE_FREE) {
     orderPtr = take(<u64>layerRoom * 12);

@@ -12,6 +12,7 @@
 import { EXHAUSTED, RUNNING, SOLVED, TOO_LONG } from '../abi';
 import { neighbour } from '../board/geometry';
 import { IS_SIZE_FREE } from '../built-size';
+import { aimBeam, widthToKeep } from './aim';
 import { setStartBlank, writePath } from './answer';
 import { BALL_DEPTH } from './ball-size';
 import {
@@ -23,19 +24,21 @@ import {
   swapTrails,
   trailPtr,
   trailWords,
+  widest,
 } from './beam-layout';
 import { clearBest, hasBest, improve, shorterThan, writeBest } from './best';
+import { beginOrder, closeCounts, countBlank, ordered, placeByBlank } from './by-blank';
 import { clearDraws, drawState, isDrawing, isSampled, takeSample } from './draws';
 import { ballDepth, ballDistance, fillBall } from './goal-ball';
 import { addState, beginSets, turnSets } from './hash-sets';
-import { clearSeen, findSeen, noteSeen } from './join-map';
+import { clearSeen, findSeen, noteSeen, noteTrueHash, trueHash } from './join-map';
 import { goalHash, hashBoard, slideKey } from './keys';
-import { clearLeast, isStalled, noteLeast, quota } from './limits';
+import { clearLeast, isStalled, noteLeast, quotaFor } from './limits';
 import { copyNode, fillNode, Node, nodeBytes } from './node';
 import { chooseByQuota, noteBlank } from './quota';
 import { randomBelow, seedRandom } from './random';
 import { Root, root } from './roots';
-import { addCandidate, candidate, candidateCount, choose, clearCandidates, least } from './selection';
+import { addCandidate, Candidate, candidate, candidateCount, choose, clearCandidates, least } from './selection';
 import { placeLevel, ROOT_MARK, setOtherLast, tracedRoot } from './trail';
 import { UNIT } from './unit';
 import { boardValueOf, gain } from './value';
@@ -62,7 +65,8 @@ let expandedStates: f64 = 0;
 let generatedStates: f64 = 0;
 
 /**
- * Begins a beam from the first `rootCount` start boards; `placeBeam` must have had at least this width.
+ * Begins a beam from the first `rootCount` start boards; `placeBeam` must have had at least this width, and more where layers may become
+ * wider (aim.ts).
  *
  * @param lengthLimit - an answer must have fewer moves
  * @param beamFlags - sum of NOTES, JOINS and INVERSE
@@ -86,10 +90,11 @@ export function beginBeam(
   level = 0;
   count = 0;
   clearLeast();
+  aimBeam(0);
   seedRandom(seed);
   clearDraws(drawnLevel);
   fillBall();
-  beginSets(width + roots);
+  beginSets(widest + roots);
   if (flags & JOINS) {
     setOtherLast(lastLevel);
     swapTrails();
@@ -170,37 +175,62 @@ function expand(i: u32): void {
       const rest = ballDistance(hash);
       if (rest >= 0) improve(level + 1 + rest, level, i, direction, rest, -1);
     }
-    if (flags & JOINS) join(state, i, tile, from, blank, direction);
+    if (flags & JOINS) noteTrueHash(candidateCount, state.trueHash ^ root(state.root).trueSlideKey(tile, from, blank));
     if (IS_SIZE_FREE) noteBlank(candidateCount, from);
     addCandidate(hash, value, (i << 2) | direction);
   }
 }
 
-/** Looks for the beam before where the blank goes from state `i` in a direction. */
-function join(state: Node, i: u32, tile: i32, from: i32, blank: i32, direction: i32): void {
-  const start = root(state.root);
-  const place = findSeen(state.trueHash ^ start.trueSlideKey(tile, from, blank));
-  if (place < 0) return;
-  improve(level + 1 - <i32>start.level + placeLevel(place), level, i, direction, 0, place);
+/**
+ * Looks for the beam before among all candidates. In a loop of its own the look-ups, each of which misses the caches, overlap.
+ */
+function joinLayer(): void {
+  for (let i: u32 = 0; i < candidateCount; i++) {
+    const place = findSeen(trueHash(i));
+    if (place >= 0) join(candidate(i).origin, place);
+  }
+}
+
+/** Joins a candidate to a place in the trail of the beam before. */
+function join(origin: u32, place: i32): void {
+  const start = root(node(origin >> 2).root);
+  improve(level + 1 - <i32>start.level + placeLevel(place), level, origin >> 2, origin & 3, 0, place);
 }
 
 /** Chooses the next layer and makes its boards. */
 function closeLayer(): u32 {
+  if (flags & JOINS) joinLayer();
   if (candidateCount > 0) noteLeast(least, level + 1);
-  if (IS_SIZE_FREE && quota > 0) chooseByQuota(width, quota);
-  else choose(width);
+  const kept = widthToKeep(width, widest, expandedStates, level + 1);
+  const quota = quotaFor(kept, width);
+  if (IS_SIZE_FREE && quota > 0) chooseByQuota(kept, quota);
+  else choose(kept);
   const start = load<u32>(startPtr + (level << 2)) + count;
   level++;
   store<u32>(startPtr + (level << 2), start);
+  order(candidateCount);
+  for (let i: u32 = 0; i < candidateCount; i++) make(i, start + i);
+  if (flags & NOTES) for (let i: u32 = 0; i < candidateCount; i++) noteSeen(ordered(i).hash, start + i);
   count = candidateCount;
-  for (let i: u32 = 0; i < count; i++) make(i, start + i);
   swapLayers();
   return openLayer();
 }
 
+/** Orders the chosen candidates by the blank's cell. */
+function order(chosen: u32): void {
+  beginOrder(chosen);
+  for (let i: u32 = 0; i < chosen; i++) countBlank(blankAfter(candidate(i)));
+  closeCounts();
+  for (let i: u32 = 0; i < chosen; i++) placeByBlank(i, blankAfter(candidate(i)));
+}
+
+function blankAfter(chosen: Candidate): i32 {
+  return neighbour(<i32>load<u8>(node(chosen.origin >> 2).places()), chosen.origin & 3);
+}
+
 /** Makes state `i` of the next layer. */
 function make(i: u32, place: u32): void {
-  const chosen = candidate(i);
+  const chosen = ordered(i);
   const parent = node(chosen.origin >> 2);
   const child = changetype<Node>(nextLayerPtr + i * nodeBytes());
   const blank = <i32>load<u8>(parent.places());
@@ -212,7 +242,6 @@ function make(i: u32, place: u32): void {
   child.value = chosen.value;
   child.hash = chosen.hash;
   store<u32>(trailPtr + (place << 2), chosen.origin);
-  if (flags & NOTES) noteSeen(chosen.hash, place);
 }
 
 /** Lets start boards in, draws the sample, and says whether to go on. */
@@ -227,7 +256,7 @@ function openLayer(): u32 {
   const cannotImprove = level + 1 + ballDepth >= shorterThan();
   if (isOver || cannotImprove || isStalled(level)) return hasBest() ? SOLVED : EXHAUSTED;
   const used = load<u32>(startPtr + (level << 2)) + count;
-  if (<u32>level + 1 >= maxLayers || used + width + roots > trailWords) return TOO_LONG;
+  if (<u32>level + 1 >= maxLayers || used + widest + roots > trailWords) return TOO_LONG;
   return RUNNING;
 }
 

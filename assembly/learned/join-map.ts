@@ -5,7 +5,7 @@
  * Meeting states were reached by different names and cells, so it is the true hashes that are compared.
  */
 
-import { SEEN_BYTES, seenPtr, seenSlots } from './beam-layout';
+import { SEEN_BYTES, seenPtr, seenSlots, trueHashPtr } from './beam-layout';
 
 /** A state kept; SEEN_BYTES. */
 @unmanaged
@@ -41,6 +41,15 @@ export function noteSeen(hash: u64, place: u32): void {
 export function findSeen(hash: u64): i32 {
   const slot = find(hash);
   return slot.hash === 0 ? -1 : <i32>slot.place;
+}
+
+/** Keeps the true hash of a candidate until its layer is looked up. */
+export function noteTrueHash(candidate: u32, hash: u64): void {
+  store<u64>(trueHashPtr + ((<usize>candidate) << 3), hash);
+}
+
+export function trueHash(candidate: u32): u64 {
+  return load<u64>(trueHashPtr + ((<usize>candidate) << 3));
 }
 
 /** The slot that holds a hash, or of the empty one where it would be. */

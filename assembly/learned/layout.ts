@@ -74,7 +74,7 @@ export function placeTables(entries: u32): usize {
   foldPtr = IS_SIZE_FREE ? PLANE_PTR : (PLANE_PTR + planeBytes + 63) & ~63;
   // A number for each directed move and, if pairs are folded too, for each other tile and its cell. Size-free tables keep
   // their place when the board changes.
-  const foldBytes = IS_SIZE_FREE ? STRIDE * STRIDE * 8 : planeBytes * 4 * count;
+  const foldBytes = IS_SIZE_FREE ? STRIDE * STRIDE * 8 : planeBytes * 2 * count;
   tablePtr = (foldPtr + foldBytes + 63) & ~63;
   workPtr = (tablePtr + entries + 63) & ~63;
   return workPtr;

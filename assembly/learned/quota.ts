@@ -6,9 +6,9 @@
  */
 
 import { cells } from '../board/geometry';
-import { BINS, binPtr, blankPtr, markPtr, orderPtr, takenPtr } from './beam-layout';
+import { binPtr, blankPtr, markPtr, orderPtr, takenPtr } from './beam-layout';
 import { randomBelow } from './random';
-import { candidate, candidateCount, fillBins, keepCandidates, least, moveCandidate } from './selection';
+import { bins, candidate, candidateCount, fillBins, keepCandidates, least, moveCandidate } from './selection';
 
 /** Notes where candidate `i` has its blank. */
 export function noteBlank(i: u32, cell: i32): void {
@@ -18,29 +18,37 @@ export function noteBlank(i: u32, cell: i32): void {
 /** Leaves the best `width` candidates that the quota allows. */
 export function chooseByQuota(width: u32, quota: u32): void {
   if (candidateCount <= width) return;
-  sortByBin();
+  listByBin();
   memory.fill(takenPtr, 0, cells() * 4);
   memory.fill(markPtr, 0, candidateCount);
   let chosen: u32 = 0;
-  for (let i: u32 = 0; i < candidateCount && chosen < width; i++) {
-    const one = load<u32>(orderPtr + (i << 2));
-    const counter = takenPtr + ((<usize>load<u8>(blankPtr + one)) << 2);
-    const taken = load<u32>(counter);
-    if (taken === quota) continue;
-    store<u32>(counter, taken + 1);
-    store<u8>(markPtr + one, 1);
-    chosen++;
+  let first: u32 = 0;
+  for (let bin: u32 = 0; chosen < width && first < candidateCount; bin++) {
+    const end = load<u32>(binPtr + (bin << 2));
+    shuffle(first, end);
+    for (; first < end && chosen < width; first++) chosen += mark(load<u32>(orderPtr + (first << 2)), quota);
+    first = end;
   }
   let count: u32 = 0;
   for (let i: u32 = 0; i < candidateCount; i++) if (load<u8>(markPtr + i)) moveCandidate(i, count++);
   keepCandidates(count);
 }
 
-/** Lists the candidates by bin, those of one bin at random. */
-function sortByBin(): void {
+/** Chooses candidate `i` if its blank's cell has not had its quota; returns how many were chosen. */
+function mark(i: u32, quota: u32): u32 {
+  const counter = takenPtr + ((<usize>load<u8>(blankPtr + i)) << 2);
+  const taken = load<u32>(counter);
+  if (taken === quota) return 0;
+  store<u32>(counter, taken + 1);
+  store<u8>(markPtr + i, 1);
+  return 1;
+}
+
+/** Lists the candidates bin by bin; afterwards each bin's counter is where the next bin begins. */
+function listByBin(): void {
   const shift = fillBins();
   let before: u32 = 0;
-  for (let i: u32 = 0; i < BINS; i++) {
+  for (let i: u32 = 0; i < bins; i++) {
     const here = load<u32>(binPtr + (i << 2));
     store<u32>(binPtr + (i << 2), before);
     before += here;
@@ -50,13 +58,6 @@ function sortByBin(): void {
     const place = load<u32>(counter);
     store<u32>(counter, place + 1);
     store<u32>(orderPtr + (place << 2), i);
-  }
-  // Each counter is now where the next bin begins.
-  let first: u32 = 0;
-  for (let i: u32 = 0; first < candidateCount; i++) {
-    const end = load<u32>(binPtr + (i << 2));
-    shuffle(first, end);
-    first = end;
   }
 }
 

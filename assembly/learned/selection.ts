@@ -19,6 +19,8 @@ export class Candidate {
 }
 
 export let candidateCount: u32 = 0;
+/** bins in use, after `fillBins` */
+export let bins: u32 = 0;
 /** least value of the candidates */
 export let least: i32 = i32.MAX_VALUE;
 let most: i32 = i32.MIN_VALUE;
@@ -77,7 +79,8 @@ export function keepCandidates(count: u32): void {
 /** Counts the candidates by value; returns the binary digits of a value, less the least, that its bin leaves out. */
 export function fillBins(): u32 {
   const shift = bucketShift(most - least, BINS);
-  memory.fill(binPtr, 0, BINS * 4);
+  bins = (<u32>(most - least) >> shift) + 1;
+  memory.fill(binPtr, 0, bins << 2);
   for (let i: u32 = 0; i < candidateCount; i++) countKey(binPtr, <u32>(candidate(i).value - least) >> shift);
   return shift;
 }

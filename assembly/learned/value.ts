@@ -18,7 +18,7 @@ import { REFERENCE_BYTES, STRIDE, tablePtr } from './layout';
 import { UNIT } from './unit';
 
 /** Row of the fold, in bytes: a constant, so that it goes into the load itself. */
-const ROW: usize = <usize>(STRIDE * 2);
+const ROW: usize = <usize>STRIDE;
 
 /** The value of a whole board, given the name at each cell and the cell of each name. */
 export function boardValueOf(board: usize, places: usize): i32 {
@@ -108,5 +108,5 @@ function pairGain(block: usize, places: usize): i32 {
 
 /** The number of the row I rows behind `row`, given that `at` is the address of the cell of the row's tile. */
 function pairOf<I>(row: usize, at: usize): i32 {
-  return load<i16>(row + ((<usize>load<u8>(at, offsetof<I>())) << 1), offsetof<I>() * ROW);
+  return load<i8>(row + <usize>load<u8>(at, offsetof<I>()), offsetof<I>() * ROW);
 }

@@ -1,9 +1,7 @@
 /**
  * Wider and wider beams on a board, ranked by learned tables or by pattern-database excess.
  *
- * Narrow ones come first, so that there is an answer within milliseconds; then a beam is made as wide as what is left of the
- * time can pay for, going by what the last ones cost. With the time used up in one wide beam the answers are shorter than
- * from doubling the width, where half the time goes into beams that are thrown away.
+ * beam-widths.ts says how wide each is; here is whether there are any, where they begin, and what comes between them.
  */
 
 import { beamTables } from '../beam/create.ts';
@@ -12,16 +10,9 @@ import { NpuzzleError } from '../errors.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import type { Attempt, AttemptLimits } from './attempt.ts';
 import { borrowBeam, type LentBeam } from './beam-pool.ts';
+import { BeamWidths, budgetLeft } from './beam-widths.ts';
 import { Descents, hasDescents } from './descents.ts';
 
-/** states kept of each layer */
-const FIRST_WIDTH = 100;
-/** the next width is at most this many times the last */
-const GROWTH = 8;
-/** of the time left that a beam is meant to take */
-const FILL = 0.75;
-/** a beam that would take less of the time left than this fills it instead */
-const LAST = 0.45;
 /** Untrained tables are built in this much time at most, of all there is; they take twice as long for every three cells more. */
 const BUILD_SHARE = 0.35;
 const BUILD = { cells: 18, ms: 250, doublesEvery: 3 } as const;
@@ -32,14 +23,14 @@ const SIZE_FREE_LEAST = [
   { cells: 150, ms: 300, nodes: 0, bytes: 0 },
   { cells: Number.POSITIVE_INFINITY, ms: 3000, nodes: 2_000_000, bytes: 90e6 },
 ] as const;
-/** Own tables of larger boards, 180 MB on 8x8, take 0.2 s to load, and a beam beside them must be wide enough to be worth it. */
-const LARGE_TABLES = { cells: 50, leastMs: 500, leastBytes: 550e6 } as const;
+/** Own tables of larger boards, 113 MB on 8x8, take 0.2 s to load, and a beam beside them must be wide enough to be worth it. */
+const LARGE_TABLES = { cells: 50, leastMs: 500, leastBytes: 420e6 } as const;
 /** Of what is allowed: descents have a kernel of their own, and longer paths. */
 const MEMORY_SHARE = { plain: 0.4, behindDescents: 0.3 } as const;
 /** Beams with size-free tables without an answer, one after the other from the first, after which there are no more. */
 const STALLED_BEAMS = 4;
-/** of what is left, for what comes between beams */
-const BETWEEN_SHARE = 0.4;
+/** of what is left, for what comes between beams; all of it if that is less than the second part of what the last beam took */
+const BETWEEN = { share: 0.4, rest: 0.5 } as const;
 
 /** Memory with which a shape's own tables and a beam beside them stay within what is allowed; measured on 5x5, 6x6, 7x7. */
 function tableBytes(shape: Shape): number {
@@ -104,15 +95,18 @@ export async function exploreBeams(
     const share = descents === undefined ? MEMORY_SHARE.plain : MEMORY_SHARE.behindDescents;
     const widest = beam.widestWithin(corner.state, limits.memoryBytes * share);
     if (widest === 0) return false;
-    let width = Math.min(limits.beamWidth ?? FIRST_WIDTH, widest);
-    let costPerWidth = 0;
+    const widths = new BeamWidths(attempt, widest);
     let isFound = false;
-    for (let round = 0; !attempt.isOver() && width > 0; round++) {
+    for (let round = 0; !attempt.isOver(); round++) {
       if (!isFound && beam.kernel.list.isSizeFree && round === STALLED_BEAMS) return false;
       const before = budgetLeft(attempt);
-      const { state, path } = (await descents?.start(width, seed + 2 * round)) ?? { state: corner.state, path: [] };
+      const { state, path } = (await descents?.start(widths.width, seed + 2 * round)) ?? {
+        state: corner.state,
+        path: [],
+      };
+      const begun = budgetLeft(attempt);
       const outcome = await beam.solve(state, {
-        width,
+        ...widths.options,
         seed: seed + 2 * round,
         shorterThan: attempt.longestUseful + 1 - path.length,
         maxExpanded: attempt.leftNodes,
@@ -128,28 +122,15 @@ export async function exploreBeams(
         );
       } else if (!isFound) descents?.goFurther();
       if (limits.beamWidth !== undefined) return true;
-      costPerWidth = Math.max((before - budgetLeft(attempt)) / width, costPerWidth * 0.7);
-      const next = Math.min(nextWidth(width, costPerWidth, attempt), widest);
-      if (next < width || next === widest) await betweenBeams?.(BETWEEN_SHARE);
-      width = next;
+      const isFilled = widths.note(before, begun, outcome);
+      const left = budgetLeft(attempt);
+      if (isFilled) await betweenBeams?.(left < (before - left) * BETWEEN.rest ? 1 : BETWEEN.share);
+      widths.choose();
     }
     return true;
   } finally {
     lent.giveBack();
   }
-}
-
-/** What is left to spend: expansions if they are limited, so that a seed repeats the answer, else milliseconds. */
-function budgetLeft({ leftMs, leftNodes }: Attempt): number {
-  return Number.isFinite(leftNodes) ? leftNodes : leftMs;
-}
-
-/** What fills the time or the nodes that are left, or a step towards it. */
-function nextWidth(width: number, costPerWidth: number, attempt: Attempt): number {
-  const left = budgetLeft(attempt);
-  if (!Number.isFinite(left)) return width * 2;
-  const filling = (left * FILL) / costPerWidth;
-  return Math.max(1, Math.floor(width * GROWTH < filling * LAST ? width * GROWTH : filling));
 }
 
 /** Tables that are not built when the time is up are given up, and that is said. None are asked for when nothing is left to spend. */

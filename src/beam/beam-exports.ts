@@ -25,6 +25,7 @@ const FUNCTIONS = [
   'takeAnswer',
   'takeLeast',
   'limitBeams',
+  'aimBeam',
   'setDraws',
   'drawCount',
   'drawAddress',

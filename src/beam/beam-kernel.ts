@@ -140,6 +140,11 @@ export class LearnedKernel {
     this.#exports.beginBeam(width, roots.length, Math.min(shorterThan, 2 ** 30), flags, seed, sampleLevel);
   }
 
+  /** Layers from the one at hand on get wider or narrower, so that the beam ends after about so many expansions. */
+  aimBeam(expansions: number): void {
+    this.#exports.aimBeam(expansions);
+  }
+
   /** Expands about `budget` more states; returns a STATUS. */
   runBeam(budget: number): number {
     return this.#exports.runBeam(budget);

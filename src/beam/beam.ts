@@ -35,6 +35,13 @@ export interface BeamOptions {
   readonly shouldStop?: (() => boolean) | undefined;
   /** the search ends with what it has after this many expansions, however it is sliced */
   readonly maxExpanded?: number | undefined;
+  /**
+   * Expansions after which the search is to end, about, given those made: layers get wider or narrower, up to `widest` states, as the least
+   * values say how many are still to come. Asked before each slice; with one answer for all, the search is the same however it is sliced.
+   */
+  readonly aim?: ((expanded: number) => number) | undefined;
+  /** most states of a layer where there is an aim; default `width` */
+  readonly widest?: number | undefined;
   /** each beam gives up when its least value has not fallen in so many levels; default: never, 50 with size-free tables */
   readonly patience?: number | undefined;
   /** most states of a layer with their blank on the same cell, with size-free tables; default: any number, a thirtieth on large boards */
@@ -75,6 +82,8 @@ const SLICE_MS = 10;
 /** layers that a beam has memory for: this times the value, and more */
 const LAYERS_PER_VALUE = 1.5;
 const MORE_LAYERS = 100;
+/** of what a joined search expands, the forward beam's share */
+const FORWARD_SHARE = 0.5;
 
 /** On boards of so many cells beams with size-free tables keep a quota: without it they stall more often. */
 const QUOTA_CELLS = 81;
@@ -147,7 +156,7 @@ export class BeamSolver {
       const found = shorterThan > 0 ? { status: 'solved', path: [], from: mode } : { status: 'failed' };
       return { ...found, expanded: 0, generated: 0, peakStored: 1 } as BeamOutcome;
     }
-    this.kernel.reserve(this.memoryBytes(state, options.width, mode));
+    this.kernel.reserve(this.memoryBytes(state, options.widest ?? options.width, mode));
     const search = new Search(this.shape, this.kernel, state, options);
     if (mode !== 'inverse') await search.run('forward', [forwardRoot(state)], mode === 'joined' ? BEAM_FLAGS.NOTES : 0);
     if (mode !== 'forward' && !search.isStopped) {
@@ -201,6 +210,7 @@ class Search {
     let turned = performance.now();
     for (let status: number = STATUS.RUNNING; status === STATUS.RUNNING; ) {
       const before = performance.now();
+      this.#aim(flags);
       status = kernel.runBeam(Math.min(slice, most - kernel.expanded));
       const now = performance.now();
       slice = nextSlice(slice, slice, now - before, SLICE_MS, LEAST_SLICE);
@@ -213,6 +223,15 @@ class Search {
       turned = performance.now();
     }
     this.#collect(mode, roots);
+  }
+
+  /** Says where the beam at hand is to end, if the caller does: the second of two has what the first has left. */
+  #aim(flags: number): void {
+    const { aim } = this.#options;
+    if (aim === undefined) return;
+    const before = this.#counts.expanded;
+    const expansions = aim(before + this.#kernel.expanded) - before;
+    this.#kernel.aimBeam((flags & BEAM_FLAGS.NOTES) === 0 ? expansions : expansions * FORWARD_SHARE);
   }
 
   #collect(mode: BeamMode, roots: readonly Root[]): void {

@@ -89,7 +89,7 @@ async function run(size: string, flags: LearnFlags): Promise<number> {
   const { origin, start, teacher } = await begin(list, flags.from, signal);
   const recipe = { ...recipeFor(shape, origin), ...(flags.width && { width: flags.width }) };
   const folder = new TrainingFolder(`${out}.training`, identityOf(shape, seed, recipe, start, teacher), list);
-  const resume = await folder.read();
+  const resume = await folder.read(recipe.average);
   const rounds: Round[] = [...(resume?.rounds ?? [])];
   const report = new Report(flags);
   await learn(list, start, {
@@ -97,11 +97,11 @@ async function run(size: string, flags: LearnFlags): Promise<number> {
     ...{ seed, signal, resume, teacher, samples: flags.samples ?? DEFAULT_SAMPLES },
     budgetMs: flags.budget ?? (flags.samples === undefined ? DEFAULT_BUDGET_MS : undefined),
     onProgress: (progress) => report.progress(progress),
-    onRound: async (round, tables) => {
+    onRound: async (round, tables, own) => {
       rounds.push(round);
       const bytes = await encodeTables(list, tables, provenanceOf(seed, recipe, rounds, origin));
       await file.write(bytes);
-      await folder.add(round, tables);
+      await folder.add(round, own);
       await report.round(round, out, bytes.length);
     },
   });

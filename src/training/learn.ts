@@ -1,10 +1,12 @@
 /**
  * Learning the tables of one board size: rounds of making samples by beams and training on them.
  *
- *   start (pattern-database excess, or tables transferred) ─► [ samples by beams with the tables so far ─► training ]* ─► tables
+ *   start (pattern-database excess, or tables transferred) ─► [ samples by beams with the tables so far ─► training ]* ─► mean of the last
  *
  * Each round makes as many samples as all rounds before it, so the newest and best half of the data is made by the newest
- * tables, and training anew each time costs no more than twice the last. Invariant: with a budget of samples the tables
+ * tables, and training anew each time costs no more than twice the last. What comes out is the mean of the last rounds' tables: what one
+ * training got wrong another did not (8x8, rounds of 0.8 and 1.6 M samples, `forward:1000` on 40 boards: 483.8 and 482.4 moves, their mean
+ * 476.5). Invariant: with a budget of samples the tables
  * depend on the seed and the options alone, not on time or on where the work was interrupted.
  */
 
@@ -31,16 +33,19 @@ export interface LearnOptions {
   readonly lambda: number;
   /** samples of older rounds are left out */
   readonly keepRounds: number;
+  /** rounds whose tables are averaged for what comes out */
+  readonly average: number;
   readonly passes: number;
   readonly highRate: number;
   readonly lowRate: number;
   readonly signal?: AbortSignal | undefined;
-  readonly onRound?: ((round: Round, tables: Int8Array) => Promise<void> | void) | undefined;
+  /** gets what came out so far, and the round's own tables */
+  readonly onRound?: ((round: Round, tables: Int8Array, own: Int8Array) => Promise<void> | void) | undefined;
   readonly onProgress?: ((progress: LearnProgress) => void) | undefined;
   /** tables that rank the first round's beams; `start` if left out */
   readonly teacher?: Int8Array | undefined;
-  /** rounds done in an earlier run, with the tables they came to */
-  readonly resume?: { readonly rounds: readonly Round[]; readonly tables: Int8Array } | undefined;
+  /** rounds done in an earlier run, with the tables of the last of them, up to `average` */
+  readonly resume?: { readonly rounds: readonly Round[]; readonly tables: readonly Int8Array[] } | undefined;
   readonly kernelBuild?: KernelBuild | undefined;
 }
 
@@ -67,7 +72,7 @@ export interface Round {
   readonly trainError: number;
   readonly validationError: number;
   readonly validationBias: number;
-  /** mean moves of a beam with the new tables on boards of its own, the same in all rounds; null if it failed on one */
+  /** mean moves of a beam with what came out on boards of its own, the same in all rounds; null if it failed on one */
   readonly beamMoves: number | null;
 }
 
@@ -75,8 +80,9 @@ export interface Round {
 export async function learn(list: GroupList, start: Float32Array, options: LearnOptions): Promise<Int8Array> {
   const began = performance.now();
   const rounds: Round[] = [...(options.resume?.rounds ?? [])];
-  let tables = options.resume?.tables ?? options.teacher ?? quantised(start, UNIT);
-  const solver = new BeamSolver(list, tables, options.kernelBuild);
+  let last = [...(options.resume?.tables ?? [])];
+  const first = options.teacher ?? quantised(start, UNIT);
+  const solver = new BeamSolver(list, last.at(-1) ?? first, options.kernelBuild);
   const trainer = new Trainer(list, start, options.samples + 2000, options.kernelBuild);
   let total = 0;
   for (const { bytes, samples } of rounds) {
@@ -87,7 +93,7 @@ export async function learn(list: GroupList, start: Float32Array, options: Learn
   while (total < options.samples && !isTimeUp() && !options.signal?.aborted) {
     const number = rounds.length;
     const most = Math.min(options.samples - total, Math.max(total, options.firstRound));
-    solver.setTables(tables);
+    solver.setTables(last.at(-1) ?? first);
     const { samples, counts } = await makeSamples(solver, number, most, isTimeUp, options);
     if (samples.count === 0 || options.signal?.aborted) break;
     trainer.write(total, samples.bytes);
@@ -99,7 +105,8 @@ export async function learn(list: GroupList, start: Float32Array, options: Learn
       ...{ passes: options.passes, highRate: options.highRate, lowRate: options.lowRate, seed: number + 1 },
       onProgress: (done) => options.onProgress?.({ phase: 'training', round: number, samples: total, ...counts, done }),
     });
-    tables = result.tables;
+    last = [...last, result.tables].slice(-options.average);
+    const tables = meanOf(last);
     const { trainError, validationError, validationBias } = result;
     const round = {
       ...{ round: number, boards: counts.boards, failures: counts.failures, samples: samples.count },
@@ -108,9 +115,14 @@ export async function learn(list: GroupList, start: Float32Array, options: Learn
       beamMoves: await new Teacher(solver).examine(tables),
     };
     rounds.push(round);
-    await options.onRound?.(round, tables);
+    await options.onRound?.(round, tables, result.tables);
   }
-  return tables;
+  return last.length === 0 ? first : meanOf(last);
+}
+
+function meanOf(lists: readonly Int8Array[]): Int8Array {
+  const [first = new Int8Array(), ...others] = lists;
+  return first.map((entry, i) => Math.round(others.reduce((sum, list) => sum + (list[i] ?? 0), entry) / lists.length));
 }
 
 async function makeSamples(

@@ -1,9 +1,9 @@
 /**
- * What an interrupted training needs to go on: rounds done, their samples, and the tables they came to.
+ * What an interrupted training needs to go on: rounds done, their samples and their tables.
  *
  *   FILE.training/rounds.json   seed, recipe and the rounds so far; written last, so what it names is there
  *   FILE.training/N.samples     samples of round N
- *   FILE.training/tables        tables after the last round
+ *   FILE.training/N.tables      its tables
  *
  * Invariant: a training that is resumed gives the tables that an uninterrupted one with its budget of samples gives.
  */
@@ -15,7 +15,7 @@ import { codeOf, NpuzzleError } from '../errors.ts';
 import { checksumOf } from '../pdb/checksum.ts';
 import { makeFolder } from '../platform/files.ts';
 import { encodeTables, readTableFile, writeTrainingFile } from './file.ts';
-import type { Round } from './learn.ts';
+import type { LearnOptions, Round } from './learn.ts';
 
 type RoundRecord = Omit<Round, 'bytes'> & { readonly checksum: string };
 
@@ -41,9 +41,11 @@ export class TrainingFolder {
   /**
    * What was done earlier; `undefined` if nothing was.
    *
+   * @param average - rounds whose tables are wanted, the last ones
+   *
    * @throws {NpuzzleError} `E_FILE` if the folder is of another training or damaged
    */
-  async read(): Promise<{ readonly rounds: readonly Round[]; readonly tables: Int8Array } | undefined> {
+  async read(average: number): Promise<LearnOptions['resume']> {
     let record: Record;
     try {
       record = JSON.parse(await readFile(join(this.#folder, 'rounds.json'), 'utf8')) as Record;
@@ -55,7 +57,12 @@ export class TrainingFolder {
     const rounds = await Promise.all(record.rounds.map((round) => this.#readRound(round)));
     if (rounds.length === 0) return undefined;
     this.#rounds = [...record.rounds];
-    return { rounds, tables: (await readTableFile(join(this.#folder, 'tables'))).tables };
+    const tables = rounds.slice(-average).map(({ round }) => readTableFile(this.#tablesOf(round)));
+    return { rounds, tables: (await Promise.all(tables)).map((file) => file.tables) };
+  }
+
+  #tablesOf(round: number): string {
+    return join(this.#folder, `${round}.tables`);
   }
 
   async #readRound({ checksum, ...round }: RoundRecord): Promise<Round> {
@@ -66,11 +73,11 @@ export class TrainingFolder {
     return { ...round, bytes };
   }
 
-  /** Keeps a round. @throws {NpuzzleError} `E_FILE` */
+  /** Keeps a round and its own tables. @throws {NpuzzleError} `E_FILE` */
   async add({ bytes, ...round }: Round, tables: Int8Array): Promise<void> {
     await makeFolder(this.#folder);
     await writeTrainingFile(join(this.#folder, `${round.round}.samples`), bytes);
-    await writeTrainingFile(join(this.#folder, 'tables'), await encodeTables(this.#list, tables, {}));
+    await writeTrainingFile(this.#tablesOf(round.round), await encodeTables(this.#list, tables, {}));
     this.#rounds.push({ ...round, checksum: checksumOf(bytes).toString(16) });
     const record: Record = { identity: this.#identity, rounds: this.#rounds };
     await writeTrainingFile(join(this.#folder, 'rounds.json'), Buffer.from(`${JSON.stringify(record, null, 1)}\n`));

@@ -16,14 +16,23 @@ import type { LearnOptions } from './learn.ts';
 
 export type Recipe = Pick<
   LearnOptions,
-  'firstRound' | 'width' | 'walks' | 'walkSteps' | 'lambda' | 'keepRounds' | 'passes' | 'highRate' | 'lowRate'
+  | 'firstRound'
+  | 'width'
+  | 'walks'
+  | 'walkSteps'
+  | 'lambda'
+  | 'keepRounds'
+  | 'average'
+  | 'passes'
+  | 'highRate'
+  | 'lowRate'
 >;
 
 /** What a training begins with: nothing, tables of the square board one smaller, tables of the same size. */
 export type Origin = 'nothing' | 'smaller' | 'same';
 
 export function recipeFor(shape: Shape, origin: Origin): Recipe {
-  const rates = { highRate: 0.3, lowRate: 0.05 };
+  const rates = { highRate: 0.3, lowRate: 0.05, average: 2 };
   if (origin === 'same') {
     const walks = { walks: 0.2, walkSteps: 6000 };
     return { ...rates, ...walks, firstRound: 1_500_000, width: 200, lambda: 0.9, keepRounds: 3, passes: 2 };

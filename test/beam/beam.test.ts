@@ -63,6 +63,34 @@ describe.each([
   });
 });
 
+describe('a beam with an aim', () => {
+  // Learned values far from home are lower than the moves still to come, untrained ones higher: layers must follow what the beam sees.
+  it.each([
+    [5, 5, 'forward', 20_000],
+    [5, 5, 'joined', 40_000],
+    [9, 9, 'forward', 100_000],
+  ] as const)('ends near it on %d x %d, %s, however it is sliced', async (width, height, mode, least) => {
+    const solver = await createBeam({ width, height });
+    for (const [seed, state] of randomStates(width, height, 3).entries()) {
+      for (const aimed of [least, 3 * least]) {
+        const options = { width: 300, widest: 1200, seed, mode, aim: () => aimed } as const;
+        const outcome = await solver.solve(state, options);
+        expect(outcome.expanded).toBeGreaterThan(0.6 * aimed);
+        expect(outcome.expanded).toBeLessThan(1.2 * aimed);
+        expect(await solver.solve(state, { ...options, shouldStop: () => false })).toEqual(outcome);
+      }
+    }
+  });
+
+  it('keeps no more states of a layer than there is room for', async () => {
+    const solver = await createBeam({ width: 5, height: 5 });
+    const [state = []] = randomStates(5, 5, 1);
+    const options = { seed: 1, mode: 'forward' } as const;
+    const plain = await solver.solve(state, { ...options, width: 200 });
+    expect(await solver.solve(state, { ...options, width: 100, widest: 200, aim: () => 1e9 })).toEqual(plain);
+  });
+});
+
 describe('what a beam says', () => {
   it('stops when it is told, and says so', async () => {
     const list = listGroups({ width: 4, height: 4 });
