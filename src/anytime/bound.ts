@@ -24,7 +24,7 @@ import { runOn } from './run-on.ts';
 
 /** bytes of table read and spread out a millisecond, on one 2026 core; between slices of beams each megabyte waits its turn */
 const READ_PER_MS = { alone: 300_000, shared: 70_000 };
-/** above 25 cells what tables cost is counted in up to a second, so only where there is time */
+/** above 30 cells what tables cost is counted in up to a second, so only where there is time */
 const COUNTING_MS = 1000;
 const LINEAR_CONFLICT = 'linear-conflict';
 /** of the time that may go into loading tables, if others share the thread and if they do not */

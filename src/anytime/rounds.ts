@@ -1,5 +1,5 @@
 /**
- * Rounds of IDA* for boards of up to 25 cells by the subtree kernel, whose tables stay for the next boards of this thread.
+ * Rounds of IDA* for boards of up to 30 cells by the subtree kernel, whose tables stay for the next boards of this thread.
  *
  * Tables are loaded once a share of the time of all boards so far pays for them: a short board is not spent on loading, and a
  * batch of short boards gets strong tables after a while. Loading goes on when a board ends.
@@ -12,7 +12,7 @@ import { areCached } from '../pdb/load.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { SharedTables } from '../pdb/shared-tables.ts';
-import { evenPartition, isForSubtrees, proofBytes } from '../plan/proof.ts';
+import { evenPartition, isForSubtrees, plannedTiles, proofBytes } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { hasThreads } from '../platform/thread.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
@@ -98,6 +98,7 @@ export function forgetRounds(): void {
 
 function openShelf({ exact }: Attempt): Shelf {
   const choices = PATTERN_TILES.flatMap((tiles): Choice[] => {
+    if (tiles > plannedTiles(exact)) return [];
     const partition = evenPartition(exact, exact.goalBlank, tiles);
     if (!isForSubtrees(partition)) return [];
     const { bytes, estimatedMs } = planTables(partition);

@@ -8,6 +8,7 @@
  * root can be solved, each path is a walk of the blank over the board, a result names only items that were sent.
  */
 
+import { SUBTREE_CELLS } from '../contract/limits.ts';
 import { createBoard, type Shape } from '../puzzle/board.ts';
 import { isSolvable } from '../puzzle/solvable.ts';
 import { amount, FieldError, fieldsOf, list, text, wholeNumber } from './fields.ts';
@@ -29,7 +30,8 @@ export const MOST_MS = 86_400_000;
 export const RUN = /^[0-9a-f]{16}$/;
 const DIGEST = /^[0-9a-f]{16}$/;
 export const WHO = /^[\w.:@-]{1,100}$/;
-const CELLS = /^[a-y]*$/;
+/** a cell a letter, from `a` on: 30 cells end at `~` */
+const CELLS = /^[a-~]*$/;
 /** `5x5:0:.aabb/…+rooms|…`, see tablesKey */
 const TABLES = /^\d{1,2}x\d{1,2}:\d{1,2}:[a-z./+|]{4,200}$/;
 
@@ -112,7 +114,7 @@ export function readJob(value: unknown): SubtreesJob {
   const [size = '', blank = ''] = key.split(':');
   const [width = 0, height = 0] = size.split('x').map(Number);
   const shape = { width, height };
-  const cells = wholeNumber(width * height, 'the board', 4, 25);
+  const cells = wholeNumber(width * height, 'the board', 4, SUBTREE_CELLS);
   const goalBlank = wholeNumber(Number(blank), 'the goal cell of the blank', 0, cells - 1);
   const state = cellsOf(text(fields['state'], 'state', CELLS));
   requireSolvable(state, shape, goalBlank);

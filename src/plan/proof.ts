@@ -1,8 +1,8 @@
 /**
- * Which tables a proof on boards of 17 to 25 cells is worth: patterns of six tiles, or smaller ones for easy boards or little memory.
+ * Which tables a proof on boards of 17 to 30 cells is worth: patterns of six tiles, or smaller ones for easy boards or little memory.
  */
 
-import { megabytes, OPTIMAL_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
+import { megabytes, OPTIMAL_CELLS, ROOM_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
 import { coveringPair, coverTables } from '../pdb/cover.ts';
 import { parsePartition } from '../pdb/parse-partition.ts';
 import { byRoom, type Partition } from '../pdb/partition.ts';
@@ -16,6 +16,11 @@ import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 const MOST_TILES = 6;
 const MOST_TILES_SMALL = 7;
 const MOST_PATTERNS = 8;
+/**
+ * Tiles of a pattern by the plan, up to 5x5 and above. On 7x4 6-6-5-5-5 proves no more within ten million expansions than 5-5-5-4-4-4, and
+ * takes half a gigabyte and most of a minute to build.
+ */
+const PLANNED_TILES = { upTo5x5: 6, above: 5 } as const;
 
 /** Linear conflict, in moves, up to which a board is solved before any table is there. */
 const EASY_ESTIMATE = 22;
@@ -32,6 +37,7 @@ export interface ProofSituation {
   readonly estimate: number;
   readonly memoryBytes: number;
   readonly whereTablesAre: (partition: Partition) => TablePlace;
+  readonly isTimely?: ((partition: Partition) => boolean) | undefined;
 }
 
 /** Whether a search asked for by name goes by subtrees; 4x4 has faster loops of its own. */
@@ -46,7 +52,7 @@ export function canBeSplit(partition: Partition): boolean {
   const longest = cells <= OPTIMAL_CELLS ? MOST_TILES_SMALL : MOST_TILES;
   return (
     cells <= SUBTREE_CELLS &&
-    partition.patterns.every(({ oneBit }) => !oneBit) &&
+    partition.patterns.every(({ oneBit, byRoom: tellsRooms }) => !oneBit && (!tellsRooms || cells <= ROOM_CELLS)) &&
     partition.patterns.length <= MOST_PATTERNS &&
     partition.patterns.every((pattern) => pattern.cells.length <= longest)
   );
@@ -98,33 +104,48 @@ function buildingBytes({ bytes, buildBytes }: PlannedTable): number {
   return bytes + buildBytes;
 }
 
-/** Chooses tables for a proof; undefined where none are worth it or fit. */
+/** Chooses tables for a proof; undefined where none are worth it, fit or are there in time. */
 export function tablesForProof(situation: ProofSituation): { partition?: Partition; reason: string } {
-  const { shape, goalBlank, estimate, memoryBytes, whereTablesAre } = situation;
+  const { shape, goalBlank, estimate, memoryBytes, whereTablesAre, isTimely = () => true } = situation;
   const large = largestTables(shape, goalBlank);
-  const small = byRoom(evenPartition(shape, goalBlank, 5));
+  const small = byRoomIfKept(evenPartition(shape, goalBlank, 5));
   if (estimate <= EASY_ESTIMATE) {
     return { reason: 'linear-conflict, strong enough for a board this close to its goal' };
   }
   const isBuilt = whereTablesAre(large) !== 'missing';
   const wanted = estimate <= MEDIUM_ESTIMATE && !isBuilt ? [small] : [large, small];
-  for (const [i, partition] of wanted.entries()) {
-    const bytes = proofBytes(partition);
-    if (bytes > memoryBytes) continue;
-    const why =
-      i > 0
-        ? `because ${large.name} would take ${megabytes(proofBytes(large))}`
-        : partition === small
-          ? 'quickly built and strong enough for this board'
-          : `the strongest that pay on ${shapeName(shape)}`;
-    return { partition, reason: `pattern databases ${partition.name}, ${why}` };
+  let missed: 'memory' | 'time' | undefined;
+  for (const partition of wanted) {
+    if (proofBytes(partition) > memoryBytes) missed = 'memory';
+    else if (!isTimely(partition)) missed = 'time';
+    else {
+      const isEasy = partition === small && missed === undefined;
+      const why = isEasy ? 'quickly built and strong enough for this board' : whyThese(large, missed);
+      return { partition, reason: `pattern databases ${partition.name}, ${why}` };
+    }
   }
-  return { reason: 'linear-conflict, because no table fits the memory allowed' };
+  return { reason: `linear-conflict, because no table fits the ${missed} allowed` };
 }
 
-/** Patterns of six tiles by room; on 5x5 two partitions, or one that is looked up with its reflection. */
+function whyThese(large: Partition, missed: 'memory' | 'time' | undefined): string {
+  if (missed === 'memory') return `because ${large.name} would take ${megabytes(proofBytes(large))}`;
+  if (missed === 'time') return `because ${large.name} would not be there in time`;
+  return `the strongest that pay on ${shapeName(large)}`;
+}
+
+/** Patterns of six tiles by room, of five above 5x5; on 5x5 itself two partitions, or one that is looked up with its reflection. */
 export function largestTables(shape: Shape, goalBlank: number): Partition {
-  return coveringPair(shape, goalBlank) ?? byRoom(evenPartition(shape, goalBlank, 6));
+  return coveringPair(shape, goalBlank) ?? byRoomIfKept(evenPartition(shape, goalBlank, plannedTiles(shape)));
+}
+
+/** Tiles of the longest pattern that the plan takes. */
+export function plannedTiles(shape: Shape): number {
+  return cellCount(shape) <= ROOM_CELLS ? PLANNED_TILES.upTo5x5 : PLANNED_TILES.above;
+}
+
+/** The partition by room, where the search by subtrees can tell rooms apart. */
+function byRoomIfKept(partition: Partition): Partition {
+  return cellCount(partition) <= ROOM_CELLS ? byRoom(partition) : partition;
 }
 
 /** The fewest patterns of at most `most` tiles, as even as they come: on 5x5 6 gives 6-6-6-6, on 5x4 5-5-5-4. */

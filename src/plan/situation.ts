@@ -17,4 +17,6 @@ export interface Situation {
   readonly memoryBytes: number;
   /** asked only where `mayNeedTables` */
   readonly whereTablesAre: (partition: Partition) => TablePlace;
+  /** whether the time allows to load tables, or to build them; any by default */
+  readonly isTimely?: ((partition: Partition) => boolean) | undefined;
 }

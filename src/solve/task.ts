@@ -15,9 +15,10 @@ import type { TablePlace } from '../pdb/table-place.ts';
 import { mayNeedTables } from '../plan/heuristic.ts';
 import { choosePlan, type Plan } from '../plan/plan.ts';
 import type { Situation } from '../plan/situation.ts';
+import { system } from '../platform/system.ts';
 import { type Board, cellCount, shapeName } from '../puzzle/board.ts';
 import { type CanonicalInstance, canonicalise } from '../puzzle/canonical.ts';
-import type { Question } from './question.ts';
+import { isTimely, type Question } from './question.ts';
 import type { StandingAnswer } from './standing.ts';
 import type { Warm } from './warm.ts';
 
@@ -52,20 +53,24 @@ export async function prepare(question: Question, standing: StandingAnswer, warm
   return { ...question, instance, kernel, plan, situation, standing, unsolved };
 }
 
-async function situationOf(
-  { options, memoryBytes }: Question,
-  instance: CanonicalInstance,
-  kernel: Kernel,
-): Promise<Situation> {
+async function situationOf(question: Question, instance: CanonicalInstance, kernel: Kernel): Promise<Situation> {
+  const { options, memoryBytes } = question;
   // Loaded on demand: it is a third of the start-up time, and a board of 3x3 never needs it.
-  const tables = mayNeedTables(options.heuristic ?? 'auto', instance) ? await import('../pdb/load.ts') : undefined;
+  const mayNeed = mayNeedTables(options.heuristic ?? 'auto', instance);
+  const tables = mayNeed ? await import('../pdb/load.ts') : undefined;
+  const costs = mayNeed ? await import('../plan/moving.ts') : undefined;
+  const whereTablesAre = (partition: Partition): TablePlace => tables?.whereTablesAre(partition, kernel) ?? 'missing';
+  const isThereInTime = (partition: Partition): boolean =>
+    costs === undefined ||
+    isTimely(question, costs.loadingMs(partition, { whereTablesAre }, options.threads ?? system.threads));
   return {
     shape: { width: instance.width, height: instance.height },
     goalBlank: instance.goalBlank,
     estimate: kernel.heuristicValue(HEURISTIC_IDS['linear-conflict']),
     boards: Math.max(1, options.expectedBoards ?? 1),
     memoryBytes,
-    whereTablesAre: (partition: Partition): TablePlace => tables?.whereTablesAre(partition, kernel) ?? 'missing',
+    whereTablesAre,
+    isTimely: isThereInTime,
   };
 }
 

@@ -44,6 +44,21 @@ describe('what is sent', () => {
     expect(readResult(crossed(writeResult(RESULT)), JOB)).toEqual(RESULT);
     expect(partitionOf(KEY).patterns).toHaveLength(5);
   });
+
+  it('has a letter for each of 30 cells, and none for a 31st', () => {
+    const state = Array.from({ length: 30 }, (_, cell) => cell);
+    const large = {
+      ...JOB,
+      shape: { width: 6, height: 5 },
+      tables: { key: '6x5:0:.aaa', digest: DIGEST },
+      state,
+      items: [],
+    };
+    const sent = { ...large, items: [{ id: 1, path: [1], trail: [] }] };
+    expect(readJob(crossed(writeJob(sent)))).toEqual(sent);
+    const wider = { ...(crossed(writeJob(sent)) as object), tables: '31x1:0:.aaa' };
+    expect(() => readJob(wider)).toThrow(/the board/);
+  });
 });
 
 const job = crossed(writeJob(JOB)) as Record<string, unknown>;

@@ -35,6 +35,7 @@ const countsOf = ({ length, expanded, generated, lowerBound, optimal }: SolveRes
 describe.each([
   ['5x5', { width: 5, height: 5 }, 'pdb-4-4-4-4-4-4', 70],
   ['4x5, whose tables all sizes share', { width: 4, height: 5 }, 'pdb-4-5-5-5', 120],
+  ['6x5, the most cells there are', { width: 6, height: 5 }, 'pdb-5-4-4-4-4-4-4', 100],
 ] as const)('%s', (_, shape, heuristic, steps) => {
   const goal = resolveGoal('first', shape);
   const board: Board = walkBoard(goal, steps, createRandom('optimal'));

@@ -19,7 +19,7 @@
 import { MAX_SOLUTION } from '../../memory/layout';
 
 /** cells of the largest board */
-export const MAX_CELLS: i32 = 25;
+export const MAX_CELLS: i32 = 30;
 /** patterns of a partition */
 export const MAX_PATTERNS: u32 = 8;
 /** moves of the longest path to a subtree */

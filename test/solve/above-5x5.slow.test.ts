@@ -1,0 +1,51 @@
+/** Proofs on boards of 26 to 30 cells, whose tables do not tell the blank's rooms apart, beside a search of another kind. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Solver } from '../../src/contract/solver.ts';
+import { resolveGoal } from '../../src/puzzle/goal.ts';
+import { createRandom } from '../../src/puzzle/random.ts';
+import { walkBoard } from '../../src/puzzle/scramble.ts';
+import { createSolver } from '../../src/solve/solve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'above-5x5-'));
+const VARIABLE = 'NPUZZLE_CACHE_DIR';
+const cacheBefore = process.env[VARIABLE];
+let solver: Solver;
+
+beforeAll(async () => {
+  process.env[VARIABLE] = folder;
+  solver = await createSolver();
+});
+afterAll(() => {
+  if (cacheBefore === undefined) delete process.env[VARIABLE];
+  else process.env[VARIABLE] = cacheBefore;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.each([
+  [{ width: 7, height: 4 }, 60],
+  [{ width: 4, height: 7 }, 60],
+  [{ width: 6, height: 5 }, 60],
+])('above 5x5 the plan’s tables prove what A* by linear conflict does, %o', async (shape, steps) => {
+  const goal = resolveGoal('last', shape);
+  for (let i = 0; i < 3; i++) {
+    const board = walkBoard(goal, steps, createRandom(`above ${i}`));
+    const byPlan = await solver.solve(board, { goal, optimal: true });
+    const byOther = await solver.solve(board, { goal, algorithm: 'a*', heuristic: 'linear-conflict' });
+    expect(byPlan.heuristic).toMatch(/^pdb-[-345]+$/);
+    expect(byPlan).toMatchObject({ status: 'solved', optimal: true, length: byOther.length });
+  }
+});
+
+it('above 5x5 tables by room are looked up by one thread', async () => {
+  const shape = { width: 7, height: 4 };
+  const goal = resolveGoal('last', shape);
+  const board = walkBoard(goal, 60, createRandom('above 0'));
+  const shortest = await solver.solve(board, { goal, algorithm: 'a*', heuristic: 'linear-conflict' });
+  const byRoom = await solver.solve(board, { goal, optimal: true, heuristic: 'pdb-4-4-4-4-4-4-3+rooms' });
+  expect(byRoom).toMatchObject({ optimal: true, length: shortest.length });
+  expect(byRoom.heuristic).toMatch(/\+rooms$/);
+});
