@@ -21,7 +21,7 @@ export function limitBeams(levelsWithoutFall: i32, statesPerBlank: u32): void {
 
 /** The quota of a layer that keeps other than the beam's own width; 0: none. */
 export function quotaFor(kept: u32, width: u32): u32 {
-  return kept === width ? quota : <u32>((<u64>quota * kept + width - 1) / width);
+  return <u32>((<u64>quota * kept + width - 1) / width);
 }
 
 export function clearLeast(): void {

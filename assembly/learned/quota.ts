@@ -27,7 +27,6 @@ export function chooseByQuota(width: u32, quota: u32): void {
     const end = load<u32>(binPtr + (bin << 2));
     shuffle(first, end);
     for (; first < end && chosen < width; first++) chosen += mark(load<u32>(orderPtr + (first << 2)), quota);
-    first = end;
   }
   let count: u32 = 0;
   for (let i: u32 = 0; i < candidateCount; i++) if (load<u8>(markPtr + i)) moveCandidate(i, count++);

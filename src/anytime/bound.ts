@@ -20,13 +20,15 @@ import { cellCount } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import type { Attempt } from './attempt.ts';
 import { borrowRounds } from './rounds.ts';
-import { runOn } from './run-on.ts';
+import { type RunOptions, runOn } from './run-on.ts';
 
 /** bytes of table read and spread out a millisecond, on one 2026 core; between slices of beams each megabyte waits its turn */
 const READ_PER_MS = { alone: 300_000, shared: 70_000 };
 /** above 30 cells what tables cost is counted in up to a second, so only where there is time */
 const COUNTING_MS = 1000;
 const LINEAR_CONFLICT = 'linear-conflict';
+/** On boards of more cells the rounds add nothing after a second (8x8: 338 moves after 1, 3 and 10 s), so they get no more than this. */
+const FAR = { cells: 49, share: 0.05 } as const;
 /** of the time that may go into loading tables, if others share the thread and if they do not */
 const SETUP_SHARE = { shared: 0.15, alone: 0.4 };
 
@@ -36,10 +38,8 @@ export function raiseAtOnce({ start, goal, incumbent }: Attempt): void {
 }
 
 export interface BoundOptions {
-  /** part of the thread's time it may take, from 0 to 1 */
+  /** part of the thread's time it may take, or of the nodes where these are counted, from 0 to 1; less above FAR.cells */
   readonly share: number;
-  /** expansions at most; all that are left by default */
-  readonly maxNodes?: number;
   /** called when tables are there, or will not be: until then it wants the thread to itself; absent if it has to share */
   readonly onReady?: () => void;
 }
@@ -54,7 +54,7 @@ export async function exploreBound(attempt: Attempt, options: BoundOptions): Pro
     options.onReady?.();
     const onSlice = () => attempt.incumbent.raise(rounds.lowerBound);
     onSlice();
-    const status = await runOn(rounds, attempt, { ...options, onSlice }).finally(lent.giveBack);
+    const status = await runOn(rounds, attempt, { ...effortOf(attempt, options), onSlice }).finally(lent.giveBack);
     if (status === STATUS.SOLVED) attempt.offerExact(rounds.solution(), 'ida*', heuristic);
     return;
   }
@@ -65,8 +65,14 @@ export async function exploreBound(attempt: Attempt, options: BoundOptions): Pro
   const heuristic = HEURISTIC_IDS[name === LINEAR_CONFLICT ? name : 'pattern-database'];
   kernel.begin({ algorithm: ALGORITHM_IDS['ida*'], heuristic });
   const onSlice = () => attempt.incumbent.raise(kernel.lowerBound);
-  const status = await runOn(kernel, attempt, { ...options, onSlice });
+  const status = await runOn(kernel, attempt, { ...effortOf(attempt, options), onSlice });
   if (status === STATUS.SOLVED) attempt.offerExact(kernel.solution(), 'ida*', name);
+}
+
+/** What its rounds may take: a share of the time, in turns with others, or all of it up to a share of the nodes. */
+function effortOf({ exact, limits: { maxNodes } }: Attempt, options: BoundOptions): RunOptions {
+  const share = cellCount(exact) > FAR.cells ? Math.min(options.share, FAR.share) : options.share;
+  return maxNodes === undefined ? { share } : { share: 1, maxNodes: maxNodes * share };
 }
 
 /** Loads the tables that the time is worth; the name of the heuristic to use. */

@@ -5,7 +5,6 @@
  */
 
 import { beamTables } from '../beam/create.ts';
-import { cellCount } from '../puzzle/board.ts';
 import { isLarge } from '../staged/settings.ts';
 import type { Attempt } from './attempt.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
@@ -19,8 +18,6 @@ import { exploreReduction, exploreStaged, exploreWindows, isReductionWithin } fr
 const BOUND_SHARE = 0.15;
 /** Of the time of a second thread: the other half goes into other answers. */
 const SECOND_BOUND_SHARE = 0.5;
-/** On boards of more cells the rounds add nothing after a second (8x8: 338 moves after 1, 3 and 10 s), so they get no more than this. */
-const FAR_BOUND = { cells: 49, share: 0.05 } as const;
 
 /** Of the budget, what rows and columns may take of a large board; the first of two threads, whose answers are the best, leaves them to the second. */
 const QUICK_SHARE = { alone: 0.1, second: 0.5 };
@@ -44,8 +41,7 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
     }
     if (limits.maxNodes !== undefined) {
       // One after the other: in turns by the clock the same nodes would go now here, now there.
-      if (roles.includes('bound'))
-        await exploreBound(attempt, { share: 1, maxNodes: limits.maxNodes * boundShare(attempt, BOUND_SHARE) });
+      if (roles.includes('bound')) await exploreBound(attempt, { share: BOUND_SHARE });
       return exploreAnswers(attempt);
     }
     works.push(exploreAnswers(attempt));
@@ -59,17 +55,13 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
     }
     // The bound's tables come first: between slices of beams they would take many times as long.
     await new Promise<void>((onReady) => {
-      const share = boundShare(attempt, isRanked(attempt) ? SECOND_BOUND_SHARE : BOUND_SHARE);
+      const share = isRanked(attempt) ? SECOND_BOUND_SHARE : BOUND_SHARE;
       works.push(exploreBound(attempt, { share, onReady }).finally(onReady));
     });
     if (isRanked(attempt)) works.push(exploreMoreBeams(attempt));
     else if (!isSmall(attempt.corner)) works.push(exploreStaged(attempt, { beginsQuickly: false }));
-  } else if (roles.includes('bound')) works.push(exploreBound(attempt, { share: boundShare(attempt, BOUND_SHARE) }));
+  } else if (roles.includes('bound')) works.push(exploreBound(attempt, { share: BOUND_SHARE }));
   await Promise.all(works);
-}
-
-function boundShare({ corner }: Attempt, share: number): number {
-  return cellCount(corner) > FAR_BOUND.cells ? Math.min(share, FAR_BOUND.share) : share;
 }
 
 /** Better and better answers by what is best for the shape. */

@@ -60,9 +60,7 @@ async function situationOf(question: Question, instance: CanonicalInstance, kern
   const tables = mayNeed ? await import('../pdb/load.ts') : undefined;
   const costs = mayNeed ? await import('../plan/moving.ts') : undefined;
   const whereTablesAre = (partition: Partition): TablePlace => tables?.whereTablesAre(partition, kernel) ?? 'missing';
-  const isThereInTime = (partition: Partition): boolean =>
-    costs === undefined ||
-    isTimely(question, costs.loadingMs(partition, { whereTablesAre }, options.threads ?? system.threads));
+  const threads = options.threads ?? system.threads;
   return {
     shape: { width: instance.width, height: instance.height },
     goalBlank: instance.goalBlank,
@@ -70,7 +68,7 @@ async function situationOf(question: Question, instance: CanonicalInstance, kern
     boards: Math.max(1, options.expectedBoards ?? 1),
     memoryBytes,
     whereTablesAre,
-    isTimely: isThereInTime,
+    isTimely: costs && ((partition) => isTimely(question, costs.loadingMs(partition, { whereTablesAre }, threads))),
   };
 }
 

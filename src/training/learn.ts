@@ -82,7 +82,7 @@ export async function learn(list: GroupList, start: Float32Array, options: Learn
   const rounds: Round[] = [...(options.resume?.rounds ?? [])];
   let last = [...(options.resume?.tables ?? [])];
   const first = options.teacher ?? quantised(start, UNIT);
-  const solver = new BeamSolver(list, last.at(-1) ?? first, options.kernelBuild);
+  const solver = new BeamSolver(list, undefined, options.kernelBuild);
   const trainer = new Trainer(list, start, options.samples + 2000, options.kernelBuild);
   let total = 0;
   for (const { bytes, samples } of rounds) {
