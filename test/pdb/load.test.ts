@@ -1,9 +1,6 @@
 /** One-bit tables go from file or builder to where they are looked up, with no copy beside them. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
 import { Kernel } from '../../src/kernel/search-kernel.ts';
 import { loadTables, tablesKey } from '../../src/pdb/load.ts';
@@ -14,19 +11,10 @@ import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { goalWithBlankAt } from '../reference/moves.ts';
 import { unturned } from '../support/kernels.ts';
+import { ownCache } from '../support/own-cache.ts';
 import { loadPlain, tablesOf } from '../support/tables.ts';
 
-const before = process.env['NPUZZLE_CACHE_DIR'];
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'npuzzle-load-'));
-  process.env['NPUZZLE_CACHE_DIR'] = folder;
-});
-afterAll(() => {
-  process.env['NPUZZLE_CACHE_DIR'] = before;
-  if (before === undefined) delete process.env['NPUZZLE_CACHE_DIR'];
-  rmSync(folder, { recursive: true });
-});
+ownCache();
 
 it.each([
   ['4x4, one table a pattern', { width: 4, height: 4 }, '5-5-5+bits'],

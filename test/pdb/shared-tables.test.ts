@@ -1,31 +1,19 @@
 /** Tables that stay in one kernel for several partitions: values as in a kernel of their own, whichever were there before. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SubtreeKernel } from '../../src/kernel/subtree-kernel.ts';
 import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import type { Partition } from '../../src/pdb/partition.ts';
 import { SharedTables } from '../../src/pdb/shared-tables.ts';
 import { sparseTableBytes } from '../../src/pdb/table-size.ts';
+import { ownCache } from '../support/own-cache.ts';
 import { walks } from '../support/subtree-kernels.ts';
 
 const NAME = 'subtree-generic-shared';
 const SHAPE = { width: 4, height: 3 };
 /** Patterns of four, four and three tiles; the first two share the table of three. */
 const DRAWN = ['aaaa/bbbb/ccc.', 'aabb/aabb/ccc.', 'aaab/accb/ccb.'];
-const folder = mkdtempSync(join(tmpdir(), 'shared-tables-'));
-const cacheBefore = process.env['NPUZZLE_CACHE_DIR'];
-
-beforeAll(() => {
-  process.env['NPUZZLE_CACHE_DIR'] = folder;
-});
-afterAll(() => {
-  if (cacheBefore === undefined) delete process.env['NPUZZLE_CACHE_DIR'];
-  else process.env['NPUZZLE_CACHE_DIR'] = cacheBefore;
-  rmSync(folder, { recursive: true, force: true });
-});
+ownCache();
 
 function partition(drawn: string): Partition {
   const goalBlank = drawn.replaceAll('/', '').indexOf('.');

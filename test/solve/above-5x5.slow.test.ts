@@ -1,29 +1,14 @@
 /** Proofs on boards of 26 to 30 cells, whose tables do not tell the blank's rooms apart, beside a search of another kind. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Solver } from '../../src/contract/solver.ts';
+import { expect, it } from 'vitest';
 import { resolveGoal } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
 import { createSolver } from '../../src/solve/solve.ts';
+import { ownCache } from '../support/own-cache.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'above-5x5-'));
-const VARIABLE = 'NPUZZLE_CACHE_DIR';
-const cacheBefore = process.env[VARIABLE];
-let solver: Solver;
-
-beforeAll(async () => {
-  process.env[VARIABLE] = folder;
-  solver = await createSolver();
-});
-afterAll(() => {
-  if (cacheBefore === undefined) delete process.env[VARIABLE];
-  else process.env[VARIABLE] = cacheBefore;
-  rmSync(folder, { recursive: true, force: true });
-});
+ownCache();
+const solver = await createSolver();
 
 it.each([
   [{ width: 7, height: 4 }, 60],

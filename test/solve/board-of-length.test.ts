@@ -1,9 +1,6 @@
 /** Boards of a wanted length, checked by solving them again another way. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Solver } from '../../src/contract/solver.ts';
 import { type Board, createBoard } from '../../src/puzzle/board.ts';
 import { GOAL_PRESETS, goalBoard } from '../../src/puzzle/goal.ts';
@@ -11,10 +8,9 @@ import { lengthLayers } from '../../src/puzzle/length-layers.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { scrambleOfLength } from '../../src/solve/board-of-length.ts';
 import { createSolver } from '../../src/solve/solve.ts';
+import { ownCache } from '../support/own-cache.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'npuzzle-difficulty-'));
-process.env['NPUZZLE_CACHE_DIR'] = folder;
-afterAll(() => rmSync(folder, { recursive: true }));
+ownCache();
 
 const solver = await createSolver();
 

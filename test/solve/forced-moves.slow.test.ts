@@ -1,11 +1,10 @@
 /** What becomes of a search where it moves: by moves that are forced here. */
 
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { Move } from '../../src/plan/moving.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createSolver } from '../../src/solve/solve.ts';
-import { makeTemporaryFolder } from '../support/temporary-folder.ts';
+import { ownCache } from '../support/own-cache.ts';
 
 /** 64 moves. */
 const BOARD = parseBoard('11 3 9 13/15 5 2 4/8 6 0 14/7 12 10 1');
@@ -31,15 +30,8 @@ vi.mock('../../src/plan/moving.ts', async (original) => {
   };
 });
 // What a cache holds decides where a search begins.
-const before = process.env['NPUZZLE_CACHE_DIR'];
-const folder = makeTemporaryFolder();
-beforeAll(() => {
-  process.env['NPUZZLE_CACHE_DIR'] = folder;
-});
+ownCache();
 afterAll(() => {
-  if (before === undefined) delete process.env['NPUZZLE_CACHE_DIR'];
-  else process.env['NPUZZLE_CACHE_DIR'] = before;
-  rmSync(folder, { recursive: true, force: true });
   vi.resetModules();
 });
 

@@ -1,14 +1,13 @@
 /** A search that moves on to stronger tables: by counts, with the same answer, and told. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import type { Partition } from '../../src/pdb/partition.ts';
 import { nextMove } from '../../src/plan/moving.ts';
 import { parseBoard } from '../../src/puzzle/parse.ts';
 import { createSolver } from '../../src/solve/solve.ts';
+import { CACHE, ownCache } from '../support/own-cache.ts';
 
 const SHAPE = { width: 4, height: 4 };
 const SITUATION = {
@@ -29,16 +28,7 @@ const EASY = parseBoard('1 2 3 4/5 6 7 8/9 10 11 12/13 0 14 15');
 
 const placeOf = (known: Partition | undefined, cached: string) => (known?.name === cached ? 'cached' : 'missing');
 
-const before = process.env['NPUZZLE_CACHE_DIR'];
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'npuzzle-moving-'));
-});
-afterAll(() => {
-  process.env['NPUZZLE_CACHE_DIR'] = before;
-  if (before === undefined) delete process.env['NPUZZLE_CACHE_DIR'];
-  rmSync(folder, { recursive: true });
-});
+const cache = ownCache();
 
 describe('the next tables', () => {
   it('are the cheapest stronger ones, cheaper where they are cached, and none beyond the memory', () => {
@@ -66,7 +56,7 @@ describe('a board that is hard for the tables at hand', () => {
   it('is answered alike on the way, with equal counts of equal runs, and each step is told', async () => {
     const runs = [];
     for (const run of ['first', 'second']) {
-      process.env['NPUZZLE_CACHE_DIR'] = join(folder, run);
+      process.env[CACHE] = join(cache.path, run);
       // The next ones cost less to build than this board does.
       await (await createSolver()).solve(EASY, { heuristic: 'pdb-5-5-5' });
       let reasons: readonly string[] = [];

@@ -1,9 +1,8 @@
 /** Proofs above 4x4 through the pipeline: an answer at once, its gap when the proof is broken off, and its proof once the bound meets it. */
 
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Progress, SolveOptions } from '../../src/contract/options.ts';
 import type { SolveResult } from '../../src/contract/result.ts';
 import type { Solver } from '../../src/contract/solver.ts';
@@ -12,20 +11,13 @@ import { resolveGoal } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
 import { createSolver } from '../../src/solve/solve.ts';
+import { ownCache } from '../support/own-cache.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'optimal-'));
-const VARIABLE = 'NPUZZLE_CACHE_DIR';
-const cacheBefore = process.env[VARIABLE];
+const cache = ownCache();
 let solver: Solver;
 
 beforeAll(async () => {
-  process.env[VARIABLE] = folder;
   solver = await createSolver();
-});
-afterAll(() => {
-  if (cacheBefore === undefined) delete process.env[VARIABLE];
-  else process.env[VARIABLE] = cacheBefore;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const countsOf = ({ length, expanded, generated, lowerBound, optimal }: SolveResult) => ({
@@ -85,7 +77,7 @@ describe.each([
   });
 
   it('keeps the answer in the checkpoint', async () => {
-    const checkpoint = join(folder, `checkpoint-${shape.width}`);
+    const checkpoint = join(cache.path, `checkpoint-${shape.width}`);
     const expected = await prove();
     const abort = new AbortController();
     const stopped = await prove({
@@ -104,7 +96,7 @@ describe.each([
   });
 
   it('counts the same however little the first run may do, and once that was cut off', async () => {
-    const checkpoint = join(folder, `little-${shape.width}`);
+    const checkpoint = join(cache.path, `little-${shape.width}`);
     const expected = await prove();
     await prove({ checkpoint, maxNodes: 50 });
     const abort = new AbortController();
