@@ -6,7 +6,7 @@
  * The first answer is there within milliseconds. With the budget used up in one wide beam answers are shorter than from doubling the
  * width, where half of it goes into beams that are thrown away. A beam that fills the budget gets wider or narrower on the way, so it ends
  * in time whatever the ones before it cost; without that it had to keep a quarter back. Means of 60 boards within 400,000 nodes, over
- * Manhattan distance: 6x6 1.338 for 1.344, 7x7 1.399 for 1.406; of 30 within a million: 8x8 1.442 for 1.455, 10x10 1.520 for 1.526.
+ * Manhattan distance: 6x6 1.338 for 1.344, 7x7 1.399 for 1.406; of 30 within a million: 10x10 1.504 for 1.526 (docs/learned-tables.md).
  */
 
 import type { BeamOptions, BeamOutcome } from '../beam/beam.ts';

@@ -23,7 +23,7 @@ const SIZE_FREE_LEAST = [
   { cells: 150, ms: 300, nodes: 0, bytes: 0 },
   { cells: Number.POSITIVE_INFINITY, ms: 3000, nodes: 2_000_000, bytes: 90e6 },
 ] as const;
-/** Own tables of larger boards, 113 MB on 8x8, take 0.2 s to load, and a beam beside them must be wide enough to be worth it. */
+/** Own tables of larger boards, 113 MB on 8x8, take 0.3 s to load, and a beam beside them must be wide enough to be worth it. */
 const LARGE_TABLES = { cells: 50, leastMs: 500, leastBytes: 420e6 } as const;
 /** Of what is allowed: descents have a kernel of their own, and longer paths. */
 const MEMORY_SHARE = { plain: 0.4, behindDescents: 0.3 } as const;
