@@ -26,6 +26,8 @@ const boards = walks(PARTITION, STEPS, 'faults');
 const BOARD = boards[5] ?? expect.unreachable();
 // 9.5 million, all of them in the pipeline's search.
 const PROVEN = boards[11] ?? expect.unreachable();
+// 97 million, for a chaos of minutes.
+const LONG = walks(PARTITION, [120], 'chaos')[0] ?? expect.unreachable();
 const COORDINATOR = fileURLToPath(new URL('coordinator.mjs', import.meta.url));
 
 let server: RedisServer;
@@ -34,17 +36,24 @@ const said: string[] = [];
 const processes = new WorkerProcesses(said);
 const workers = processes.all;
 const startWorker = (): void => processes.start(server.url);
-/** Minutes of chaos; a few rounds of it where nothing is said. */
+/** Minutes of chaos, on the long board; once over the short one where nothing is said. */
 const CHAOS_MS = Number(process.env['NPUZZLE_CHAOS_MINUTES'] ?? 0) * 60_000;
 
-async function prove(fault: () => Promise<void>): Promise<DeepeningResult> {
+/** @param fault - begins at a third of the proof; is told whether that is over by now */
+async function prove(
+  fault: (isOver: () => boolean) => Promise<void>,
+  whole = proof,
+  board = BOARD,
+): Promise<DeepeningResult> {
   const fleet = await open();
-  let faulty: Promise<void> | undefined;
+  let [faulty, isOver]: [Promise<void> | undefined, boolean] = [undefined, false];
   const onProgress = ({ expanded }: { readonly expanded: number }): void => {
-    if (expanded > proof.expected.expanded / 3) faulty ??= fault();
+    if (expanded > whole.expected.expanded / 3) faulty ??= fault(() => isOver);
   };
   try {
-    const result = await proof.by(fleet, { grain: 20_000, onProgress }, BOARD);
+    const result = await whole.by(fleet, { grain: 20_000, onProgress }, board).finally(() => {
+      isOver = true;
+    });
     expect(faulty).toBeDefined();
     await faulty;
     return result;
@@ -147,10 +156,12 @@ describe('a proof has the counts of one thread though', () => {
   it('something is killed every few seconds', async () => {
     const random = createRandom(process.env['NPUZZLE_TEST_SEED'] ?? 'chaos');
     const ends = performance.now() + CHAOS_MS;
+    const board = CHAOS_MS > 0 ? LONG : BOARD;
+    const whole = CHAOS_MS > 0 ? await SmallProof.load(LONG) : proof;
+    let [proofs, kills] = [0, 0];
     do {
-      let isOver = false;
-      const chaos = async (): Promise<void> => {
-        for (let turn = 0; !isOver && turn < 12; turn++) {
+      const chaos = async (isOver: () => boolean): Promise<void> => {
+        for (; !isOver(); kills++) {
           const victim = random.below(4);
           if (victim === 3) {
             await server.down();
@@ -164,12 +175,12 @@ describe('a proof has the counts of one thread though', () => {
         }
         startWorker();
       };
-      const result = await prove(chaos).finally(() => {
-        isOver = true;
-      });
-      expect(result).toEqual(proof.expected);
+      const result = await prove(chaos, whole, board);
+      expect(result).toEqual(whole.expected);
+      proofs++;
       await processes.beginAnew(server);
     } while (performance.now() < ends);
+    console.log(`${proofs} proofs of ${whole.expected.expanded} expansions, ${kills} kills`);
   });
 });
 
