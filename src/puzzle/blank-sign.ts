@@ -5,7 +5,7 @@
  * once, no other blank is written and the rest are numbers. Invariant: a sign that is not certain never hides a fault.
  */
 
-import type { Token } from './parse-text.ts';
+import type { Token } from './source-text.ts';
 
 const PLAIN: ReadonlySet<string> = new Set(['', '0', '_', '.', '-', 'x', 'X']);
 const WIDE =

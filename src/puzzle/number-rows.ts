@@ -11,9 +11,9 @@ import { shapeName } from './board.ts';
 import { surplusIn } from './cells.ts';
 import type { Field } from './fields.ts';
 import type { ParseOptions } from './parse.ts';
-import { readRows, type Token } from './parse-text.ts';
+import { readRows } from './parse-text.ts';
 import { type BoardRecord, guessRecord, instanceOfRecord, makeRecord, type Role } from './record.ts';
-import type { SourceLine } from './source-text.ts';
+import type { SourceLine, Token } from './source-text.ts';
 
 /** What the rows of a table of numbers hold: `fields` has its parts separated by another delimiter than the tiles. */
 export type NumberReading = 'fields' | 'id-first' | 'length-last' | 'id-first-length-last';

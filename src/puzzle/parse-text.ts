@@ -28,12 +28,7 @@ import {
 import type { Instance } from './instance.ts';
 import { boardOfSizedRows } from './parse-42.ts';
 import { takeSizePrefix } from './size-prefix.ts';
-import { type Place, quote, type SourceLine } from './source-text.ts';
-
-/** What is written in a cell. */
-export interface Token extends Place {
-  readonly text: string;
-}
+import { quote, type SourceLine, type Token } from './source-text.ts';
 
 /** The tokens of one row, never none. */
 export type Row = readonly Token[];

@@ -21,6 +21,11 @@ export interface Place {
   readonly column: number;
 }
 
+/** What is written in a cell. */
+export interface Token extends Place {
+  readonly text: string;
+}
+
 /** More characters than the longest board anyone writes: 65536 cells with spaces and comments to spare. */
 export const MAX_TEXT_LENGTH = 4 * 1024 * 1024;
 

@@ -10,7 +10,7 @@ import type { AnalyseOptions, Stretch } from '../contract/analysis.ts';
 import type { Board } from '../puzzle/board.ts';
 import { replay } from '../puzzle/move.ts';
 import { improve } from '../staged/improve.ts';
-import type { Findings } from './analyse.ts';
+import type { Findings } from './findings.ts';
 import type { PathBounds } from './path-bounds.ts';
 import type { RangeSolver } from './solve.ts';
 import { type Anchor, anchorsOf, stretchesOf } from './stretches.ts';

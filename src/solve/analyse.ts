@@ -7,7 +7,7 @@
  * Invariant: neighbouring boards differ by exactly one move, so every bound holds for all boards on the way (path-bounds.ts).
  */
 
-import type { AnalysedStep, AnalyseOptions, Analysis, Stretch } from '../contract/analysis.ts';
+import type { AnalysedStep, AnalyseOptions, Analysis } from '../contract/analysis.ts';
 import { OPTIMAL_CELLS, requireLimits } from '../contract/limits.ts';
 import { usageError } from '../errors.ts';
 import { type Board, cellCount, isSameBoard } from '../puzzle/board.ts';
@@ -21,17 +21,6 @@ import type { RangeSolver } from './solve.ts';
 
 /** Each has a step with its bounds. */
 const MOST_MOVES = 1_000_000;
-
-/** What one of the two ways to analyse has found; the bounds are in the way's. */
-export interface Findings {
-  readonly status: Exclude<Analysis['status'], 'unsolvable'>;
-  /** for each step, the letters that kept the optimum; undefined where that is not known */
-  readonly optimal: readonly (readonly string[] | undefined)[];
-  readonly stretches: readonly Stretch[];
-  readonly heuristic: string;
-  readonly expanded: number;
-  readonly message?: string | undefined;
-}
 
 /**
  * Analyses slides.

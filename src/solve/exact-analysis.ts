@@ -3,8 +3,8 @@
 import type { AnalyseOptions } from '../contract/analysis.ts';
 import type { Board } from '../puzzle/board.ts';
 import { replay } from '../puzzle/move.ts';
-import type { Findings } from './analyse.ts';
 import { Distances, Stopped } from './distances.ts';
+import type { Findings } from './findings.ts';
 import type { PathBounds } from './path-bounds.ts';
 import type { RangeSolver } from './solve.ts';
 

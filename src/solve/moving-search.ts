@@ -97,7 +97,7 @@ async function searchStage(
     // The kernel's own search has ended.
     const heuristic = last === undefined ? undefined : `pdb-${last.name}`;
     standing.rankBy(heuristic === undefined ? undefined : { kernel, heuristic });
-    const result = await prover.solve(task, partition, warm, leavesBefore);
+    const result = await prover.solve(task, partition, leavesBefore);
     standing.rankBy(undefined);
     // The beams have left their own states there.
     kernel.place(task.instance);

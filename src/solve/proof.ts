@@ -27,7 +27,6 @@ import { chooseSide } from './choose-side.ts';
 import { type Proof, ProofRun } from './proof-run.ts';
 import { forwardSide, inverseSide, type Side, type Sides } from './side.ts';
 import type { Task } from './task.ts';
-import type { Warm } from './warm.ts';
 
 /** More threads than this outrun the memory, and the kernel has no frames for them. */
 const MOST_THREADS = 32;
@@ -57,12 +56,7 @@ class Prover {
    * @param leavesBefore - told what the next round is expected to take: true ends the search there, as at a limit of nodes
    * @throws {NpuzzleError} `E_MEMORY` if the tables do not fit, `E_FILE` for a checkpoint that cannot be used
    */
-  async solve(
-    task: Task,
-    partition: Proof['partition'],
-    warm: Warm,
-    leavesBefore?: Proof['leavesBefore'],
-  ): Promise<SolveResult> {
+  async solve(task: Task, partition: Proof['partition'], leavesBefore?: Proof['leavesBefore']): Promise<SolveResult> {
     const { plan, options, memoryBytes, asked } = task;
     requireRoomFor(partition, proofBytes(partition), memoryBytes);
     const proof = { ...task, partition, leavesBefore };
@@ -72,7 +66,6 @@ class Prover {
     const memory = { tables: room.all, all: memoryBytes };
     const [tables, all] = [megabytes(memory.tables), megabytes(memory.all)];
     options.onPlan?.([...plan.reasons, `${tables} of memory at most for tables, ${all} for everything`]);
-    await warm.makeRoom('proof');
     const preparedMs = performance.now() - asked;
     const run = await ProofRun.open(proof, tellingMemory(options, memory), threads, sides, room.all);
     const result = await this.#prove(run, sides, room, threads);

@@ -25,10 +25,11 @@ import { requireListLimit, searchForAll } from './all-solutions.ts';
 import { requireRoomForAnswer } from './answer-room.ts';
 import { mayMoveOn, searchMovingOn } from './moving-search.ts';
 import { type RangeResult, searchOnce } from './one-search.ts';
+import { prepare } from './prepare.ts';
 import { askedNow, leftMs, type Question, unsearched } from './question.ts';
 import { isForTwoThreads, searchFromBothSides } from './sides-search.ts';
 import { StandingAnswer } from './standing.ts';
-import { prepare, type Task } from './task.ts';
+import type { Task } from './task.ts';
 import { Warm } from './warm.ts';
 
 /**
@@ -121,7 +122,7 @@ async function search(task: Task, warm: Warm): Promise<RangeResult> {
   if (all !== undefined) return searchForAll(task, warm);
   const partition = partitionForSubtrees(task);
   const prover = partition && (await warm.prover());
-  if (partition !== undefined && prover !== undefined) return prover.solve(task, partition, warm);
+  if (partition !== undefined && prover !== undefined) return prover.solve(task, partition);
   if (isForTwoThreads(task)) return searchFromBothSides(task, warm);
   return mayMoveOn(task) ? searchMovingOn(task, warm) : searchOnce(task, warm);
 }

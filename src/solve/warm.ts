@@ -48,9 +48,10 @@ export class Warm {
     return this.#sides.get(name);
   }
 
-  /** Undefined where there is none, as in browsers. */
+  /** With room made for it; undefined where there is none, as in browsers. */
   async prover(): Promise<Prover | undefined> {
     this.#prover ??= (await import('./proof.ts')).createProver(this.#source);
+    if (this.#prover !== undefined) await this.makeRoom('proof');
     return this.#prover;
   }
 

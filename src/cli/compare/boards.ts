@@ -14,7 +14,7 @@ import { readBoards } from '../input/board-source.ts';
 import { EXIT, worseExit } from '../screen/exit-code.ts';
 import { printable } from '../screen/printable.ts';
 import { printError } from '../screen/report-error.ts';
-import type { CompareFlags } from './compare.ts';
+import type { CompareFlags } from './flags.ts';
 
 export interface ComparedBoards {
   readonly boards: readonly LabBoard[];
