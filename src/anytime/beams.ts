@@ -115,11 +115,7 @@ export async function exploreBeams(
       attempt.count({ expanded: outcome.expanded, generated: outcome.generated, peakStored: outcome.peakStored });
       if (outcome.path !== undefined) {
         isFound = true;
-        attempt.offerCorner(
-          [...path, ...outcome.path],
-          'beam',
-          beam.kernel.list.isSizeFree ? 'learned-any' : `learned-${shapeName(beam.shape)}`,
-        );
+        attempt.offerCorner([...path, ...outcome.path], 'beam', rankingOf(corner));
       } else if (!isFound) descents?.goFurther();
       if (limits.beamWidth !== undefined) return true;
       const isFilled = widths.note(before, begun, outcome);
@@ -131,6 +127,13 @@ export async function exploreBeams(
   } finally {
     lent.giveBack();
   }
+}
+
+/** What ranks the states of a layer, as a result names it. */
+function rankingOf(shape: Shape): string {
+  const tables = beamTables(shape);
+  if (tables === 'trained') return `learned-${shapeName(shape)}`;
+  return tables === 'size-free' ? 'learned-any' : 'pdb-excess';
 }
 
 /** Tables that are not built when the time is up are given up, and that is said. None are asked for when nothing is left to spend. */

@@ -47,6 +47,7 @@ export interface SolveResult {
   /** w with length <= w x optimal, or null where nothing is promised */
   readonly guarantee: number | null;
   readonly algorithm: string;
+  /** what estimated; of beams what ranked: `learned-5x5`, `learned-any`, or `pdb-excess` where there are no learned tables */
   readonly heuristic: string;
   readonly weight: number | null;
   /** states whose successors were enumerated, over all iterations */

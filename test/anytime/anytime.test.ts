@@ -35,6 +35,18 @@ describe('answers in time', () => {
     expect(result.length).toBe(answers.at(-1)?.length);
   });
 
+  it.each([
+    ['5x5', 'learned-5x5'],
+    ['6x4', 'learned-any'],
+    ['9x2', 'pdb-excess'],
+  ])('of a beam name what ranked it: %s %s', async (size, ranking) => {
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    const board = uniformBoard(goalBoard('last', { width, height }), createRandom(size));
+    const solver = await createSolver();
+    const { algorithm, heuristic } = await solver.solve(board, { algorithm: 'beam', maxNodes: 20_000 });
+    expect([algorithm, heuristic]).toEqual(['beam', ranking]);
+  });
+
   it('are proven shortest where the bound meets them', async () => {
     const goal = goalBoard('last', FIVE);
     const board = walkBoard(goal, 40, createRandom('near'));
