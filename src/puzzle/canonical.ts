@@ -7,7 +7,7 @@
  * The order up, left, right, down is that of the turned board, so the two corner goals `first` and `last` give equal counts.
  */
 
-import { BLANK, type Board, blankCell, type Shape, shapeName } from './board.ts';
+import { BLANK, type Board, blankCell, cellCount, type Shape, shapeName } from './board.ts';
 import { keepingRecent } from './recent.ts';
 
 export interface CanonicalInstance extends Shape {
@@ -65,24 +65,33 @@ interface Turn {
 const bestTurn = keepingRecent(findBestTurn, (user, userBlank) => `${shapeName(user)} ${userBlank}`);
 
 function findBestTurn(user: Shape, userBlank: number): Turn {
-  let best: Turn | undefined;
+  let best: (Omit<Turn, 'userCell'> & { readonly symmetry: Symmetry }) | undefined;
   for (const symmetry of SYMMETRIES) {
     const shape = symmetry.transposes
       ? { width: user.height, height: user.width }
       : { width: user.width, height: user.height };
     if (shape.width < shape.height) continue;
-    const userCell = Array.from({ length: shape.width * shape.height }, (_, cell) =>
-      turnBack(cell, shape, symmetry, user),
-    );
-    const goalBlank = userCell.indexOf(userBlank);
-    if (best === undefined || goalBlank < best.goalBlank) best = { shape, userCell, goalBlank };
+    const goalBlank = turned(userBlank, shape, symmetry, user);
+    if (best === undefined || goalBlank < best.goalBlank) best = { shape, goalBlank, symmetry };
   }
   if (best === undefined) throw new RangeError('no symmetry fits');
-  return best;
+  const { shape, goalBlank, symmetry } = best;
+  const userCell = Array.from({ length: cellCount(shape) }, (_, cell) => turnedBack(cell, shape, symmetry, user));
+  return { shape, userCell, goalBlank };
+}
+
+/** The cell of the turned board that a symmetry brings the user's to. */
+function turned(userCell: number, shape: Shape, symmetry: Symmetry, user: Shape): number {
+  const userColumn = userCell % user.width;
+  const userRow = Math.floor(userCell / user.width);
+  const [x, y] = symmetry.transposes ? [userRow, userColumn] : [userColumn, userRow];
+  const column = symmetry.flipsColumns ? shape.width - 1 - x : x;
+  const row = symmetry.flipsRows ? shape.height - 1 - y : y;
+  return row * shape.width + column;
 }
 
 /** The user's cell that a symmetry brings to `cell` of the turned board. */
-function turnBack(cell: number, shape: Shape, symmetry: Symmetry, user: Shape): number {
+function turnedBack(cell: number, shape: Shape, symmetry: Symmetry, user: Shape): number {
   const column = cell % shape.width;
   const row = Math.floor(cell / shape.width);
   const x = symmetry.flipsColumns ? shape.width - 1 - column : column;
