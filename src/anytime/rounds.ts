@@ -12,14 +12,17 @@ import { areCached } from '../pdb/load.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { SharedTables } from '../pdb/shared-tables.ts';
-import { evenPartition, isForSubtrees, plannedTiles, proofBytes } from '../plan/proof.ts';
+import { isForSubtrees, plannedTiles, proofBytes, tablesOfTiles } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { hasThreads } from '../platform/thread.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
 import { LoneRounds } from '../subtrees/lone-rounds.ts';
 import type { Attempt } from './attempt.ts';
 
-/** Tiles of a pattern, strongest first: 6-6-6-6 raises the bound of a 5x5 board by 1 to 1.5 moves over 5-5-5-5-4, that by 2 over fours. */
+/**
+ * Tiles of a pattern, strongest first: 6-6-6-6 raises the bound of a 5x5 board by 1 to 1.5 moves over 5-5-5-5-4, that by 2 over fours. By
+ * room, as a proof has them in the cache: 94.62 moves for 94.30 within ten million expansions, Korf's 50.
+ */
 const PATTERN_TILES = [6, 5, 4] as const;
 /** What loading costs on one 2026 core: kernel and automaton, bytes of table read and spread out a millisecond, and building. */
 const FIXED_MS = 50;
@@ -99,7 +102,7 @@ export function forgetRounds(): void {
 function openShelf({ exact }: Attempt): Shelf {
   const choices = PATTERN_TILES.flatMap((tiles): Choice[] => {
     if (tiles > plannedTiles(exact)) return [];
-    const partition = evenPartition(exact, exact.goalBlank, tiles);
+    const partition = tablesOfTiles(exact, exact.goalBlank, tiles);
     if (!isForSubtrees(partition)) return [];
     const { bytes, estimatedMs } = planTables(partition);
     const readMs = FIXED_MS + bytes / BYTES_PER_MS;

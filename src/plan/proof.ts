@@ -108,7 +108,7 @@ function buildingBytes({ bytes, buildBytes }: PlannedTable): number {
 export function tablesForProof(situation: ProofSituation): { partition?: Partition; reason: string } {
   const { shape, goalBlank, estimate, memoryBytes, whereTablesAre, isTimely = () => true } = situation;
   const large = largestTables(shape, goalBlank);
-  const small = byRoomIfKept(evenPartition(shape, goalBlank, 5));
+  const small = tablesOfTiles(shape, goalBlank, 5);
   if (estimate <= EASY_ESTIMATE) {
     return { reason: 'linear-conflict, strong enough for a board this close to its goal' };
   }
@@ -141,6 +141,12 @@ export function largestTables(shape: Shape, goalBlank: number): Partition {
 /** Tiles of the longest pattern that the plan takes. */
 export function plannedTiles(shape: Shape): number {
   return cellCount(shape) <= ROOM_CELLS ? PLANNED_TILES.upTo5x5 : PLANNED_TILES.above;
+}
+
+/** Patterns of at most so many tiles, by room where the search by subtrees can tell rooms apart; the largest as the plan takes them. */
+export function tablesOfTiles(shape: Shape, goalBlank: number, tiles: number): Partition {
+  if (tiles === plannedTiles(shape)) return largestTables(shape, goalBlank);
+  return byRoomIfKept(evenPartition(shape, goalBlank, tiles));
 }
 
 /** The partition by room, where the search by subtrees can tell rooms apart. */
