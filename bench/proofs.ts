@@ -42,7 +42,11 @@ export async function* runProofs(request: ProofsRequest): AsyncGenerator<ProofRe
       ...(maxMemoryBytes === undefined ? {} : { maxMemoryBytes }),
       ...(signal === undefined ? {} : { signal }),
       ...(checkpoints === undefined ? {} : { checkpoint: join(checkpoints, `korf50-${board}.json`) }),
-      onProgress: ({ lowerBound, elapsedMs }) => onBoard?.(board, lowerBound, elapsedMs),
+      onProgress: ({ lowerBound, elapsedMs, length }) => {
+        // An answer that came with a checkpoint is not reported again.
+        answered ??= length ?? null;
+        onBoard?.(board, lowerBound, elapsedMs);
+      },
     });
     if (result.status === 'aborted') return;
     if (result.optimal ? result.length !== instance.optimal : result.lowerBound > instance.optimal) {
