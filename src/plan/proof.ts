@@ -133,9 +133,9 @@ function whyThese(large: Partition, missed: 'memory' | 'time' | undefined): stri
   return `the strongest that pay on ${shapeName(large)}`;
 }
 
-/** Patterns of six tiles by room, of five above 5x5; on 5x5 itself two partitions, or one that is looked up with its reflection. */
+/** The strongest tables that the plan takes: patterns of six tiles by room, of five above 5x5. */
 export function largestTables(shape: Shape, goalBlank: number): Partition {
-  return coveringPair(shape, goalBlank) ?? byRoomIfKept(evenPartition(shape, goalBlank, plannedTiles(shape)));
+  return tablesOfTiles(shape, goalBlank, plannedTiles(shape));
 }
 
 /** Tiles of the longest pattern that the plan takes. */
@@ -143,15 +143,15 @@ export function plannedTiles(shape: Shape): number {
   return cellCount(shape) <= ROOM_CELLS ? PLANNED_TILES.upTo5x5 : PLANNED_TILES.above;
 }
 
-/** Patterns of at most so many tiles, by room where the search by subtrees can tell rooms apart; the largest as the plan takes them. */
+/**
+ * Patterns of at most so many tiles, by room where the search by subtrees can tell rooms apart; of the most that the plan takes on 5x5
+ * two partitions, or one that is looked up with its reflection.
+ */
 export function tablesOfTiles(shape: Shape, goalBlank: number, tiles: number): Partition {
-  if (tiles === plannedTiles(shape)) return largestTables(shape, goalBlank);
-  return byRoomIfKept(evenPartition(shape, goalBlank, tiles));
-}
-
-/** The partition by room, where the search by subtrees can tell rooms apart. */
-function byRoomIfKept(partition: Partition): Partition {
-  return cellCount(partition) <= ROOM_CELLS ? byRoom(partition) : partition;
+  const pair = tiles === plannedTiles(shape) ? coveringPair(shape, goalBlank) : undefined;
+  if (pair !== undefined) return pair;
+  const partition = evenPartition(shape, goalBlank, tiles);
+  return cellCount(shape) <= ROOM_CELLS ? byRoom(partition) : partition;
 }
 
 /** The fewest patterns of at most `most` tiles, as even as they come: on 5x5 6 gives 6-6-6-6, on 5x4 5-5-5-4. */

@@ -12,6 +12,7 @@ import type { DeepeningOptions, DeepeningResult, RoundAhead, Snapshot } from '..
 import { projected } from '../subtrees/projection.ts';
 import { add, type Counts, NOTHING } from '../subtrees/tree.ts';
 import { isBehind, isWorthProbing, type Probed, tellsEnough, workBeforePairs, worthPairs } from './probe.ts';
+import type { ProofCourse } from './proof-course.ts';
 import type { ProofRun } from './proof-run.ts';
 import type { Side, Sides } from './side.ts';
 
@@ -25,6 +26,11 @@ type Search = (
   leavesBefore: DeepeningOptions['leavesBefore'],
   others?: Counts,
 ) => Promise<DeepeningResult | undefined>;
+
+/** A proof on its way, as far as the choice looks at it. */
+export type ChoosingRun = Pick<ProofRun, 'length' | 'stopped' | 'findAnswer' | 'explain' | 'result' | 'enter'> & {
+  readonly course: Pick<ProofCourse, 'stage' | 'from' | 'turnToProbing' | 'otherPairs'>;
+};
 
 /** A side, where its rounds are, and what they took. */
 interface Tried {
@@ -40,7 +46,7 @@ interface Tried {
  *
  * @returns the result if the proof ended on the way; undefined once the run is to be gone on with
  */
-export async function chooseSide(run: ProofRun, sides: Sides, search: Search): Promise<SolveResult | undefined> {
+export async function chooseSide(run: ChoosingRun, sides: Sides, search: Search): Promise<SolveResult | undefined> {
   const { forward, inverse } = sides;
   if (inverse === undefined) return undefined;
   if (run.course.stage === 'begun') {
@@ -78,7 +84,7 @@ export async function chooseSide(run: ProofRun, sides: Sides, search: Search): P
   return undefined;
 }
 
-function probedOf({ length }: ProofRun, tried: readonly Tried[]): (Tried & Probed<Side>)[] {
+function probedOf({ length }: ChoosingRun, tried: readonly Tried[]): (Tried & Probed<Side>)[] {
   return tried
     .filter(({ isBehind }) => isBehind !== true)
     .map((one) => ({ ...one, projected: projected(one.rounds, length ?? one.rounds.bound) }));
@@ -86,7 +92,7 @@ function probedOf({ length }: ProofRun, tried: readonly Tried[]): (Tried & Probe
 
 /** Searches a side until its rounds tell enough, and notes them; a result if the proof ended by that. */
 async function probe(
-  run: ProofRun,
+  run: ChoosingRun,
   side: Side,
   tried: Tried[],
   search: Search,

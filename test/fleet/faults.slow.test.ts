@@ -40,18 +40,15 @@ const startWorker = (): void => processes.start(server.url);
 const CHAOS_MS = Number(process.env['NPUZZLE_CHAOS_MINUTES'] ?? 0) * 60_000;
 
 /** @param fault - begins at a third of the proof; is told whether that is over by now */
-async function prove(
-  fault: (isOver: () => boolean) => Promise<void>,
-  whole = proof,
-  board = BOARD,
-): Promise<DeepeningResult> {
+async function prove(fault: (isOver: () => boolean) => Promise<void>, whole = proof): Promise<DeepeningResult> {
   const fleet = await open();
-  let [faulty, isOver]: [Promise<void> | undefined, boolean] = [undefined, false];
+  let faulty: Promise<void> | undefined;
+  let isOver = false;
   const onProgress = ({ expanded }: { readonly expanded: number }): void => {
     if (expanded > whole.expected.expanded / 3) faulty ??= fault(() => isOver);
   };
   try {
-    const result = await whole.by(fleet, { grain: 20_000, onProgress }, board).finally(() => {
+    const result = await whole.by(fleet, { grain: 20_000, onProgress }).finally(() => {
       isOver = true;
     });
     expect(faulty).toBeDefined();
@@ -146,7 +143,7 @@ describe('a proof has the counts of one thread though', () => {
     const fleets = await Promise.all([open(), open(0.1)]);
     const results = await Promise.all(
       [proof, await SmallProof.load(BOARD)].map((one, i) =>
-        one.by(fleets[i] ?? expect.unreachable(), { grain: 20_000 }, BOARD),
+        one.by(fleets[i] ?? expect.unreachable(), { grain: 20_000 }),
       ),
     );
     expect(results).toEqual([proof.expected, proof.expected]);
@@ -156,7 +153,6 @@ describe('a proof has the counts of one thread though', () => {
   it('something is killed every few seconds', async () => {
     const random = createRandom(process.env['NPUZZLE_TEST_SEED'] ?? 'chaos');
     const ends = performance.now() + CHAOS_MS;
-    const board = CHAOS_MS > 0 ? LONG : BOARD;
     const whole = CHAOS_MS > 0 ? await SmallProof.load(LONG) : proof;
     let [proofs, kills] = [0, 0];
     do {
@@ -175,7 +171,7 @@ describe('a proof has the counts of one thread though', () => {
         }
         startWorker();
       };
-      const result = await prove(chaos, whole, board);
+      const result = await prove(chaos, whole);
       expect(result).toEqual(whole.expected);
       proofs++;
       await processes.beginAnew(server);

@@ -15,11 +15,18 @@ export const KEY = tablesKey(PARTITION);
 export const BOARD: CanonicalInstance = walks(PARTITION, [70], 'threads')[0] as CanonicalInstance;
 
 export class SmallProof {
+  readonly board: CanonicalInstance;
   readonly kernel: SubtreeKernel;
   readonly sums: readonly string[];
   readonly expected: DeepeningResult;
 
-  private constructor(kernel: SubtreeKernel, sums: readonly string[], expected: DeepeningResult) {
+  private constructor(
+    board: CanonicalInstance,
+    kernel: SubtreeKernel,
+    sums: readonly string[],
+    expected: DeepeningResult,
+  ) {
+    this.board = board;
     this.kernel = kernel;
     this.sums = sums;
     this.expected = expected;
@@ -30,6 +37,7 @@ export class SmallProof {
     const tables = new SharedTables(kernel, true);
     await tables.use(PARTITION, { threads: 1 });
     return new SmallProof(
+      board,
       kernel,
       tables.sumsOf(PARTITION),
       await deepen(kernel, new LoneCrew(kernel), board, { grain: 2000 }),
@@ -37,8 +45,8 @@ export class SmallProof {
   }
 
   /** The same proof by a fleet. */
-  by(fleet: CrewSource, options: DeepeningOptions = {}, board: CanonicalInstance = BOARD): Promise<DeepeningResult> {
+  by(fleet: CrewSource, options: DeepeningOptions = {}): Promise<DeepeningResult> {
     const crew = fleet.crewFor(this.kernel, KEY, this.sums, new LoneCrew(this.kernel));
-    return deepen(this.kernel, crew, board, { grain: 2000, ...options });
+    return deepen(this.kernel, crew, this.board, { grain: 2000, ...options });
   }
 }

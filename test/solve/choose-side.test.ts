@@ -1,13 +1,14 @@
 /** How a proof comes to its side: which sides are probed, which one is gone on with, and what all of that took. */
 
 import { describe, expect, it } from 'vitest';
+import { unsolvedResult } from '../../src/contract/answer.ts';
 import type { SolveResult } from '../../src/contract/result.ts';
 import { largestTables } from '../../src/plan/proof.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
-import { chooseSide } from '../../src/solve/choose-side.ts';
+import { type ChoosingRun, chooseSide } from '../../src/solve/choose-side.ts';
 import { isBehind, worthPairs } from '../../src/solve/probe.ts';
-import type { ProofRun } from '../../src/solve/proof-run.ts';
+import type { Stage } from '../../src/solve/proof-course.ts';
 import type { Direction, Side } from '../../src/solve/side.ts';
 import type { DeepeningOptions, DeepeningResult, RoundAhead, Snapshot } from '../../src/subtrees/books.ts';
 
@@ -19,6 +20,8 @@ const PARTITION = largestTables(INSTANCE, INSTANCE.goalBlank);
 function side(direction: Direction, name: string): Side {
   return { direction, instance: INSTANCE, partition: { ...PARTITION, name } };
 }
+
+const UNSOLVED = unsolvedResult(GOAL, GOAL, { algorithm: 'ida*', heuristic: 'auto', weight: null }, {});
 
 const FORWARD = side('forward', 'usual');
 const INVERSE = side('inverse', 'usual');
@@ -35,9 +38,13 @@ function snapshot(lastRound: number): Snapshot {
 /** Chooses among sides whose rounds are known; the answer takes this many moves. */
 async function choose(rounds: Rounds, length: number, lengthInTheEnd = length) {
   const searched: string[] = [];
-  const state = { stage: 'begun', from: undefined as Snapshot | undefined, best: length };
+  const state: { stage: Stage; from: Snapshot | undefined; best: number } = {
+    stage: 'begun',
+    from: undefined,
+    best: length,
+  };
   const entered: unknown[] = [];
-  const run = {
+  const run: ChoosingRun = {
     course: {
       get stage() {
         return state.stage;
@@ -49,22 +56,24 @@ async function choose(rounds: Rounds, length: number, lengthInTheEnd = length) {
         state.stage = 'probing';
         return true;
       },
-      otherPairs: ({ direction }: Side) => PAIRS.filter((pair) => pair.direction === direction),
+      otherPairs: ({ direction }) => PAIRS.filter((pair) => pair.direction === direction),
     },
     get length() {
       return state.best;
     },
-    stopped: () => ({ status: 'limit' }),
-    findAnswer: async (work: number) => {
+    stopped: () => ({ ...UNSOLVED, status: 'limit' }),
+    findAnswer: async (work) => {
       if (work > 0) state.best = lengthInTheEnd;
     },
-    explain: (text: string) => entered.push(text),
-    result: async (by: Side) => ({ status: 'solved', direction: by.direction }),
-    enter: async (stage: string, from: Snapshot, spent: unknown, choice?: unknown) => {
+    explain: (text) => {
+      entered.push(text);
+    },
+    result: async ({ direction }) => ({ ...UNSOLVED, status: 'solved', direction }),
+    enter: async (stage, from, spent, choice) => {
       Object.assign(state, { stage, from });
       entered.push({ stage, lastRound: from.lastRound, spent, choice });
     },
-  } as unknown as ProofRun;
+  };
   const search = async (by: Side, leavesBefore: DeepeningOptions['leavesBefore'], others?: object) => {
     searched.push(`${by.direction} ${by.partition.name}${others === undefined ? '' : ' probed'}`);
     const at = snapshot(rounds.get(by) ?? 0);
