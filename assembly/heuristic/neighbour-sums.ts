@@ -23,8 +23,8 @@ import {
   field,
   growth,
   maskAfter,
-  nextRank,
   OneBit,
+  rankChange,
   readEntry,
   valueOfEntry,
 } from '../tables/dense-tables';
@@ -135,13 +135,14 @@ export function noteLookUps(i: i32, from: i32): void {
 function noteDense<T>(noted: LookUp, slot: Slot, other: Slot, from: i32, across: i32, blankAcross: i32): void {
   const isAlongRow = abs(from - blank) < width();
   const mask = maskAfter(slot, places, from, blank);
-  const rank = isAlongRow ? field(slot, ranks) : nextRank(slot, mask, ranks, from, blank);
+  const rank = field(slot, ranks) + (isAlongRow ? 0 : rankChange(slot, mask, ranks, from, blank));
   noted.before = <u32>denseAddress<T>(slot, field(slot, places), field(slot, ranks), blank);
   noted.shiftBefore = <u8>denseShift<T>(slot, field(slot, places), field(slot, ranks), blank);
   noted.after = <u32>denseAddress<T>(slot, mask, rank, from);
   noted.shiftAfter = <u8>denseShift<T>(slot, mask, rank, from);
   const maskM = maskAfter(other, placesReflected, across, blankAcross);
-  const rankM = isAlongRow ? nextRank(other, maskM, ranksReflected, across, blankAcross) : field(other, ranksReflected);
+  const turnedM = isAlongRow ? rankChange(other, maskM, ranksReflected, across, blankAcross) : 0;
+  const rankM = field(other, ranksReflected) + turnedM;
   const wasMask = field(other, placesReflected);
   const wasRank = field(other, ranksReflected);
   noted.beforeReflected = <u32>denseAddress<T>(other, wasMask, wasRank, blankAcross);

@@ -10,7 +10,18 @@ import { cells, neighbour, reflectedCell, width } from '../board/geometry';
 import { findBlank, tileAt } from '../board/state';
 import { oneBitValue } from '../heuristic/one-bit-value';
 import { firstCellPtr, maskOf, orderRankOf, placeSlots } from '../heuristic/placement';
-import { Coded, denseEntry, growth, maskAfter, nextRank, OneBit, replaced, sameRank } from '../tables/dense-tables';
+import {
+  Coded,
+  denseEntry,
+  field,
+  growth,
+  maskAfter,
+  OneBit,
+  raised,
+  rankChange,
+  replaced,
+  slid,
+} from '../tables/dense-tables';
 import { hasBits, isOdd } from '../tables/pattern-tables';
 import { patternAt, patternCount, Slot, slotAt, slotOfName } from '../tables/records';
 import { automatonRow, countAllowed, laterBits } from './automaton';
@@ -138,8 +149,10 @@ function resumeAt<T>(
     const recordM = slotAt(record.reflected);
     const mask = maskAfter(record, masks, to, blank);
     const maskM = maskAfter(recordM, masksReflected, reflectedCell(to), reflectedCell(blank));
-    const rank = rankAfter(record, mask, ranks, to, blank);
-    const rankM = rankAfter(recordM, maskM, ranksReflected, reflectedCell(to), reflectedCell(blank));
+    const turned = turnedBy(record, mask, ranks, to, blank);
+    const turnedM = turnedBy(recordM, maskM, ranksReflected, reflectedCell(to), reflectedCell(blank));
+    const rank = field(record, ranks) + turned;
+    const rankM = field(recordM, ranksReflected) + turnedM;
     const shift = <u64>record.valueShift,
       shiftM = <u64>recordM.valueShift + 32;
     const grown = growth<T>(denseEntry<T>(record, mask, rank, to), (values >> shift) & 255);
@@ -151,10 +164,10 @@ function resumeAt<T>(
       to === taken ? level - 1 : 0,
       to,
       board ^ (slot << (4 * to)) ^ (slot << (4 * blank)),
-      replaced(masks, record, mask),
-      replaced(ranks, record, rank),
-      replaced(masksReflected, recordM, maskM),
-      replaced(ranksReflected, recordM, rankM),
+      slid(masks, record, to, blank),
+      raised(ranks, record, turned),
+      slid(masksReflected, recordM, reflectedCell(to), reflectedCell(blank)),
+      raised(ranksReflected, recordM, turnedM),
       values + (grown << shift) + (grownM << shiftM),
       (rest & 0xffffffff) | (state << 32),
       -1,
@@ -164,8 +177,8 @@ function resumeAt<T>(
   return GO_ON;
 }
 
-function rankAfter(slot: Slot, mask: u32, ranks: u64, from: i32, to: i32): u32 {
-  return abs(from - to) < width() ? sameRank(slot, mask, ranks, from, to) : nextRank(slot, mask, ranks, from, to);
+function turnedBy(slot: Slot, mask: u32, ranks: u64, from: i32, to: i32): i32 {
+  return abs(from - to) < width() ? 0 : rankChange(slot, mask, ranks, from, to);
 }
 
 function enterAt<T>(

@@ -41,7 +41,7 @@ import {
 } from '../board/cell';
 import { reflectedCell } from '../board/geometry';
 import { setTally, tally } from '../search/counters';
-import { denseEntry, growth, maskAfter, nextRank, replaced, sameRank } from '../tables/dense-tables';
+import { denseEntry, field, growth, maskAfter, raised, rankChange, slid } from '../tables/dense-tables';
 import { Slot, slotAt } from '../tables/records';
 import { automatonRow, countAllowed, laterBits, stateBits } from './automaton';
 import { FOUND, GO_ON, SUSPENDED, unwind } from './trail';
@@ -70,51 +70,43 @@ export function expand<B, T>(
   const row = automatonRow(<u32>(bounds >> 32));
   setTally(count + (1 + ((<i64>countAllowed(row, b)) << 32)));
   let recordUp = changetype<Slot>(0),
-    maskUp: u32 = 0,
-    rankUp: u32 = 0,
+    turnedUp = 0,
     entryUp: u32 = 0;
   if (b >= W) {
     if (row & stateBits(0)) {
       recordUp = slotAt(<u32>(board >> (4 * (b - W))) & 15);
-      maskUp = maskAfter(recordUp, masks, b - W, b);
-      rankUp = nextRank(recordUp, maskUp, ranks, b - W, b);
-      entryUp = denseEntry<T>(recordUp, maskUp, rankUp, b - W);
+      const mask = maskAfter(recordUp, masks, b - W, b);
+      turnedUp = rankChange(recordUp, mask, ranks, b - W, b);
+      entryUp = denseEntry<T>(recordUp, mask, field(recordUp, ranks) + turnedUp, b - W);
     }
   }
   let recordLeft = changetype<Slot>(0),
-    maskLeft: u32 = 0,
-    rankLeft: u32 = 0,
     entryLeft: u32 = 0;
   if (b % W > 0) {
     if (row & stateBits(1)) {
       recordLeft = slotAt(<u32>(board >> (4 * (b - 1))) & 15);
-      maskLeft = maskAfter(recordLeft, masks, b - 1, b);
-      rankLeft = sameRank(recordLeft, maskLeft, ranks, b - 1, b);
-      entryLeft = denseEntry<T>(recordLeft, maskLeft, rankLeft, b - 1);
+      const mask = maskAfter(recordLeft, masks, b - 1, b);
+      entryLeft = denseEntry<T>(recordLeft, mask, field(recordLeft, ranks), b - 1);
     }
   }
   let recordRight = changetype<Slot>(0),
-    maskRight: u32 = 0,
-    rankRight: u32 = 0,
     entryRight: u32 = 0;
   if (b % W < W - 1) {
     if (row & stateBits(2)) {
       recordRight = slotAt(<u32>(board >> (4 * (b + 1))) & 15);
-      maskRight = maskAfter(recordRight, masks, b + 1, b);
-      rankRight = sameRank(recordRight, maskRight, ranks, b + 1, b);
-      entryRight = denseEntry<T>(recordRight, maskRight, rankRight, b + 1);
+      const mask = maskAfter(recordRight, masks, b + 1, b);
+      entryRight = denseEntry<T>(recordRight, mask, field(recordRight, ranks), b + 1);
     }
   }
   let recordDown = changetype<Slot>(0),
-    maskDown: u32 = 0,
-    rankDown: u32 = 0,
+    turnedDown = 0,
     entryDown: u32 = 0;
   if (b < N - W) {
     if (row & stateBits(3)) {
       recordDown = slotAt(<u32>(board >> (4 * (b + W))) & 15);
-      maskDown = maskAfter(recordDown, masks, b + W, b);
-      rankDown = nextRank(recordDown, maskDown, ranks, b + W, b);
-      entryDown = denseEntry<T>(recordDown, maskDown, rankDown, b + W);
+      const mask = maskAfter(recordDown, masks, b + W, b);
+      turnedDown = rankChange(recordDown, mask, ranks, b + W, b);
+      entryDown = denseEntry<T>(recordDown, mask, field(recordDown, ranks) + turnedDown, b + W);
     }
   }
   if (b >= W) {
@@ -128,8 +120,7 @@ export function expand<B, T>(
       bounds,
       row,
       recordUp,
-      maskUp,
-      rankUp,
+      turnedUp,
       entryUp,
     );
     if (stop) return stop;
@@ -145,8 +136,7 @@ export function expand<B, T>(
       bounds,
       row,
       recordLeft,
-      maskLeft,
-      rankLeft,
+      0,
       entryLeft,
     );
     if (stop) return stop;
@@ -162,8 +152,7 @@ export function expand<B, T>(
       bounds,
       row,
       recordRight,
-      maskRight,
-      rankRight,
+      0,
       entryRight,
     );
     if (stop) return stop;
@@ -179,8 +168,7 @@ export function expand<B, T>(
       bounds,
       row,
       recordDown,
-      maskDown,
-      rankDown,
+      turnedDown,
       entryDown,
     );
     if (stop) return stop;
@@ -194,7 +182,8 @@ class Successor {
    * Searches below the neighbour of B in direction D, if the automaton and both sums allow the move.
    *
    * @param record - of the slot whose tile slides
-   * @param mask - of its pattern after the move, as `rank`; `entry` is what its table says: read ahead
+   * @param turned - by how much the rank of its pattern's order grows
+   * @param entry - what its table says, read ahead
    */
   @inline
   static search<B, D, T>(
@@ -207,8 +196,7 @@ class Successor {
     bounds: u64,
     row: u64,
     record: Slot,
-    mask: u32,
-    rank: u32,
+    turned: i32,
     entry: u32,
   ): i32 {
     const b = <i32>offsetof<B>();
@@ -221,10 +209,9 @@ class Successor {
     const recordM = slotAt(record.reflected);
     const maskM = maskAfter(recordM, masksReflected, reflectedCell(q), reflectedCell(b));
     // A move along a column of the board is one along a row of its reflection.
-    const rankM =
-      d === 0 || d === 3
-        ? sameRank(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b))
-        : nextRank(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b));
+    const turnedM =
+      d === 0 || d === 3 ? 0 : rankChange(recordM, maskM, ranksReflected, reflectedCell(q), reflectedCell(b));
+    const rankM = field(recordM, ranksReflected) + turnedM;
     const grownM = growth<T>(
       denseEntry<T>(recordM, maskM, rankM, reflectedCell(q)),
       (values >> (recordM.valueShift + 32)) & 255,
@@ -234,10 +221,10 @@ class Successor {
     const slot = (board >> (4 * q)) & 15;
     const stop = enter<B, D, T>(
       board ^ (slot << (4 * q)) ^ (slot << (4 * b)),
-      replaced(masks, record, mask),
-      d === 0 || d === 3 ? replaced(ranks, record, rank) : ranks,
-      replaced(masksReflected, recordM, maskM),
-      d === 0 || d === 3 ? ranksReflected : replaced(ranksReflected, recordM, rankM),
+      slid(masks, record, q, b),
+      d === 0 || d === 3 ? raised(ranks, record, turned) : ranks,
+      slid(masksReflected, recordM, reflectedCell(q), reflectedCell(b)),
+      d === 0 || d === 3 ? ranksReflected : raised(ranksReflected, recordM, turnedM),
       values + (grown << record.valueShift) + (grownM << (recordM.valueShift + 32)),
       (both & 0xffffffff) | (((row >> (16 * d)) & 0xffff) << 32),
     );

@@ -132,21 +132,25 @@ export function maskAfter(slot: Slot, masks: u64, from: i32, to: i32): u32 {
   return field(slot, masks) ^ ((1 << from) | (1 << to));
 }
 
-/** The order's rank after a slide along a row: as before. */
-export function sameRank(slot: Slot, _maskNext: u32, ranks: u64, _from: i32, _to: i32): u32 {
-  return field(slot, ranks);
-}
-
-/** The order's rank after a slide along a column; `maskNext` is the mask after it. */
-export function nextRank(slot: Slot, maskNext: u32, ranks: u64, from: i32, to: i32): u32 {
+/** By how much the order's rank grows as a tile slides along a column (along a row it stays); `maskNext` is the mask after it. */
+export function rankChange(slot: Slot, maskNext: u32, ranks: u64, from: i32, to: i32): i32 {
   const others = maskNext ^ (1 << to);
   const placeFrom = popcnt(others & ((1 << from) - 1));
   const placeTo = popcnt(others & ((1 << to) - 1));
   const slide = slideAt(slides + slot.pattern * SLIDES_BYTES, placeFrom, placeTo);
-  const rank = field(slot, ranks);
-  const digits = quotient(rank, slide.unitReciprocal);
+  const digits = quotient(field(slot, ranks), slide.unitReciprocal);
   const passed = digits - quotient(digits, slide.valuesReciprocal) * slide.values;
-  return rank + load<i32>(<usize>slide.changes + (passed << 2));
+  return load<i32>(<usize>slide.changes + (passed << 2));
+}
+
+/** All masks, after the slot's tile slid from cell `from` to cell `to`. */
+export function slid(masks: u64, slot: Slot, from: i32, to: i32): u64 {
+  return masks ^ ((<u64>((1 << from) | (1 << to))) << fieldShift(slot));
+}
+
+/** All ranks, that of the slot's pattern being `change` more; cheaper than to replace it (with `slid` 4 % of the time of 6-6-3+bits). */
+export function raised(ranks: u64, slot: Slot, change: i32): u64 {
+  return ranks + ((<i64>change) << fieldShift(slot));
 }
 
 /** What is read for a placement with the blank on a free cell: the value without its lowest bit, or bit 1 of it. */
