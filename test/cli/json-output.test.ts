@@ -10,6 +10,7 @@ import { RedisServer } from '../../bench/redis-server.ts';
 import { allNodes, commandTree } from '../../src/cli/completion/command-tree.ts';
 import { describeProgram } from '../../src/cli/main.ts';
 import { schemaFaults } from '../support/json-schema.ts';
+import { itWithRedis } from '../support/redis.ts';
 import { jsonLines, runCli } from '../support/run-cli.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -83,7 +84,7 @@ it('each command with --json has its schema, and is run here', async () => {
   expect(named.filter((path) => !RUNS.some(([command]) => command === path))).toEqual([]);
 });
 
-it('and prints nothing else', async () => {
+itWithRedis('and prints nothing else', async () => {
   const folder = temporaryFolder();
   const server = await RedisServer.start();
   const env = { NPUZZLE_CACHE_DIR: join(folder, 'cache'), NPUZZLE_QUEUE: server.url };

@@ -2,8 +2,9 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { CommandsOfAFleet, timeless } from '../support/fleet-commands.ts';
+import { itWithRedis } from '../support/redis.ts';
 import { ended, jsonLines, type Run, runCli, startCli } from '../support/run-cli.ts';
 
 let fleet: CommandsOfAFleet;
@@ -15,26 +16,29 @@ afterAll(() => fleet.end());
 const EXACT = ['--algorithm', 'ida*', '--heuristic', 'manhattan'];
 
 describe('solve', () => {
-  it('prints the boards of a file in their order, with counts, faults and lengths of one machine', async () => {
-    const drawn = await runCli(['scramble', '--count', '120', '--size', '3', '--seed', '7']);
-    const more = '1 2 3/4 5 6/8 7 0\n1 2 3/4 5 5/7 8 0\n1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15\n1 2/3 0\n';
-    const boards = join(fleet.folder, 'boards.txt');
-    writeFileSync(
-      boards,
-      `${drawn.stdout
-        .trim()
-        .split(/\n\n|\n(?=\d)/)
-        .join('\n')}\n${more}`,
-    );
-    const [here, there] = await fleet.both(['solve', boards, '--json', '--each-line', ...EXACT]);
-    expect(there.code).toBe(here.code);
-    expect(timeless(there.stdout)).toEqual(timeless(here.stdout));
-    expect(timeless(here.stdout).length).toBeGreaterThan(100);
-    expect(jsonLines(there.stdout)[0]).toMatchObject({ workers: 1 });
-    expect(there.stderr).toBe(here.stderr);
-  });
+  itWithRedis(
+    'prints the boards of a file in their order, with counts, faults and lengths of one machine',
+    async () => {
+      const drawn = await runCli(['scramble', '--count', '120', '--size', '3', '--seed', '7']);
+      const more = '1 2 3/4 5 6/8 7 0\n1 2 3/4 5 5/7 8 0\n1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15\n1 2/3 0\n';
+      const boards = join(fleet.folder, 'boards.txt');
+      writeFileSync(
+        boards,
+        `${drawn.stdout
+          .trim()
+          .split(/\n\n|\n(?=\d)/)
+          .join('\n')}\n${more}`,
+      );
+      const [here, there] = await fleet.both(['solve', boards, '--json', '--each-line', ...EXACT]);
+      expect(there.code).toBe(here.code);
+      expect(timeless(there.stdout)).toEqual(timeless(here.stdout));
+      expect(timeless(here.stdout).length).toBeGreaterThan(100);
+      expect(jsonLines(there.stdout)[0]).toMatchObject({ workers: 1 });
+      expect(there.stderr).toBe(here.stderr);
+    },
+  );
 
-  it.each<[string, readonly string[]]>([
+  itWithRedis.each<[string, readonly string[]]>([
     ['all solutions', ['--all', '20', '--directions', 'blank']],
     ['multi-tile moves', ['--metric', 'multi']],
     ['an answer to one board', ['--explain', '--states', ...EXACT]],
@@ -50,7 +54,7 @@ describe('solve', () => {
 });
 
 describe('worker --kinds', () => {
-  it('takes that work alone, and status tells', async () => {
+  itWithRedis('takes that work alone, and status tells', async () => {
     const prefix = ['--queue-prefix', 'kinds', '--queue', fleet.url];
     const other = startCli(['worker', '--threads', '1', '--kinds', 'subtrees,runs', ...prefix]);
     const end = ended(other);
@@ -68,7 +72,7 @@ describe('worker --kinds', () => {
     await Promise.all([end, ended(boards)]);
   });
 
-  it('knows no other', async () => {
+  itWithRedis('knows no other', async () => {
     const { code, stderr } = await runCli(['worker', '--kinds', 'boards,board', '--queue', fleet.url]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/--kinds cannot be 'board'.*boards/);

@@ -1,12 +1,13 @@
 /** Proofs by workers behind a real server: the counts and the answer of one thread. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { RedisServer } from '../../bench/redis-server.ts';
 import { openFleet, type QueueFleet } from '../../src/fleet/fleet.ts';
 import { serveFleet } from '../../src/fleet/serve.ts';
 import { LoneCrew } from '../../src/subtrees/crew.ts';
 import { deepen } from '../../src/subtrees/deepening.ts';
+import { itWithRedis } from '../support/redis.ts';
 import { BOARD, KEY, SmallProof } from './proof.ts';
 
 let server: RedisServer;
@@ -42,7 +43,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-it('takes the counts and the path of one thread, whoever comes and goes', async () => {
+itWithRedis('takes the counts and the path of one thread, whoever comes and goes', async () => {
   const first = serve(1);
   serve(2);
   const fleet = await open({ audit: 0.2 });
@@ -53,7 +54,7 @@ it('takes the counts and the path of one thread, whoever comes and goes', async 
   expect(said.filter((text) => !text.includes('works for'))).toEqual([]);
 });
 
-it('leaves nothing of a run but what ages away, and no worker that has gone', async () => {
+itWithRedis('leaves nothing of a run but what ages away, and no worker that has gone', async () => {
   const client = server.client();
   const names = async () =>
     (await client.keys('*')).map((key) => key.replace(/^npuzzle:(subtrees|boards|runs)-[\w.-]+?:/, ''));
@@ -66,7 +67,7 @@ it('leaves nothing of a run but what ages away, and no worker that has gone', as
   client.disconnect();
 });
 
-it('a worker whose tables are others ends, and both sides say so', async () => {
+itWithRedis('a worker whose tables are others ends, and both sides say so', async () => {
   const prefix = 'other';
   const serving = serveFleet(server.url, { threads: 1, prefix });
   const ended = expect(serving).rejects.toMatchObject({

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { RedisServer } from '../../bench/redis-server.ts';
 import { doubtsOf, readQueueUrl } from '../../src/fleet/queue-url.ts';
+import { itWithRedis } from '../support/redis.ts';
 import { ended, ONE_ERROR_LINE, runCli, startCli } from '../support/run-cli.ts';
 
 const SECRET = 'hush-hush-hush';
@@ -86,7 +87,7 @@ describe('an address', () => {
 describe('a server that does not let us in', () => {
   const worker = (url: string, env = {}) => runCli(['worker', '--queue', url], { env });
 
-  it('ends a worker with exit code 2 for a wrong password, which is not said', async () => {
+  itWithRedis('ends a worker with exit code 2 for a wrong password, which is not said', async () => {
     const server = await start('--requirepass', 'another');
     const { code, stdout, stderr } = await worker(server.url, { NPUZZLE_QUEUE_PASSWORD: SECRET });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -120,7 +121,7 @@ describe('a server that does not let us in', () => {
   });
 });
 
-it('a worker gives up its place at once when it is told to', async () => {
+itWithRedis('a worker gives up its place at once when it is told to', async () => {
   const server = await start();
   const child = startCli(['worker', '--queue', server.url, '--threads', '1']);
   const run = ended(child);
