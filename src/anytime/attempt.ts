@@ -9,7 +9,7 @@ import type { Counters, Kernel } from '../kernel/search-kernel.ts';
 import { type Board, blankCell } from '../puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
 import { Meter } from '../staged/meter.ts';
-import { type CornerGoal, cornerGoalOf, joinPath } from './corner-goal.ts';
+import { type CornerGoal, cornerGoalOf, joinMoves, joinPath } from './corner-goal.ts';
 import { Incumbent } from './incumbent.ts';
 
 /** A kernel that has tables and no search under way, and what their heuristic is called. */
@@ -126,6 +126,12 @@ export class Attempt {
   offerCorner(path: ArrayLike<number>, algorithm: string, heuristic: string): boolean {
     const joined = joinPath(blankCell(this.start), path, this.#cornerGoal.tail, this.corner.userCell);
     return this.incumbent.offer({ path: joined, algorithm, heuristic });
+  }
+
+  /** @param moves - of the blank on the corner instance (staged/directions.ts) */
+  offerMoves(moves: Uint8Array, algorithm: string, heuristic: string): boolean {
+    const path = joinMoves(blankCell(this.start), moves, this.corner, this.#cornerGoal.tail);
+    return this.incumbent.offer({ path, algorithm, heuristic });
   }
 
   /** @param path - cells the blank visits on the exact instance, the start's excluded */

@@ -35,7 +35,7 @@ export async function exploreReduction(attempt: Attempt, isAborted = attempt.isA
     onAnswer: (path) => {
       // It goes from state to state along its path and keeps nothing else.
       attempt.count({ expanded: path.length, generated: path.length, peakStored: path.length + 1 });
-      attempt.offerCorner(path, 'reduction', 'zero');
+      attempt.offerMoves(path, 'reduction', 'zero');
     },
   });
 }
@@ -69,7 +69,7 @@ export async function exploreStaged(
     endGame,
     onAnswer: (path) => {
       attempt.count({ peakStored: path.length + 1 });
-      attempt.offerCorner(path, 'staged', 'zero');
+      attempt.offerMoves(path, 'staged', 'zero');
     },
   });
   if (share < 1) return;

@@ -64,19 +64,21 @@ export function spellPath(
 ): { readonly letters: string; readonly reached: Board } {
   const { width } = board;
   const tiles = Uint16Array.from(board.tiles);
-  const [up, down, left, right] = LETTERS.map((letter) => spell(letter, directions).charCodeAt(0));
+  // A step is looked up: four ways of going on are more than a processor guesses well.
+  const letterOf = new Uint8Array(2 * width + 1);
+  const steps = [width, -width, 1, -1];
+  for (const [at, letter] of LETTERS.entries()) {
+    letterOf[width + (steps[at] ?? 0)] = spell(letter, directions).charCodeAt(0);
+  }
+  // Between the end of a row and the start of the next there is no way, though their numbers differ by one.
+  const isRowStart = Uint8Array.from(board.tiles, (_, cell) => Number(cell % width === 0));
   const letters = new Uint8Array(path.length);
   let blank = blankCell(board);
-  let column = blank % width;
   for (let index = 0; index < path.length; index++) {
     const cell = path[index] ?? 0;
-    const step = cell - blank;
-    let letter: number | undefined;
-    if (step === width) letter = up;
-    else if (step === -width) letter = down;
-    else if (step === 1 && ++column < width) letter = left;
-    else if (step === -1 && --column >= 0) letter = right;
-    if (letter === undefined || cell >= tiles.length) {
+    const letter = letterOf[cell - blank + width] ?? 0;
+    const isWrapped = isRowStart[Math.max(cell, blank)] === 1 && Math.abs(cell - blank) === 1;
+    if (letter === 0 || cell >= tiles.length || isWrapped) {
       throw new NpuzzleError('E_INTERNAL', `move ${index + 1} takes the blank from cell ${blank} to ${cell}`);
     }
     letters[index] = letter;

@@ -44,8 +44,8 @@ export interface StagedOptions {
   readonly shouldStop?: (() => boolean) | undefined;
   /** asked between slices while there is no answer: true ends the work without one; `shouldStop` by default */
   readonly isAborted?: (() => boolean) | undefined;
-  /** called with each better answer: cells the blank visits, the start's excluded */
-  readonly onAnswer?: ((path: Uint16Array) => void) | undefined;
+  /** called with each better answer: the blank's moves (directions.ts), which may lie in the kernel's memory and change after the call */
+  readonly onAnswer?: ((path: Uint8Array) => void) | undefined;
   /** called after each slice with what it did */
   readonly onEffort?: ((effort: Effort) => void) | undefined;
   readonly endGame?: EndGame | undefined;
@@ -67,15 +67,12 @@ const RESTARTS_A_CELL = 4;
 const FEW_RESTARTS = 16;
 
 /**
- * Solves by stages, as well as the budget allows. The first answer is awaited even where it takes longer.
+ * Solves by stages, as well as the budget allows. The first answer is awaited even where it takes longer; there is none if
+ * it is stopped before.
  *
- * @returns cells the blank visits, the start's excluded; undefined if it was stopped before the first answer
  * @throws {NpuzzleError} `E_MEMORY`
  */
-export async function solveStaged(
-  instance: CanonicalInstance,
-  options: StagedOptions = {},
-): Promise<Uint16Array | undefined> {
+export async function solveStaged(instance: CanonicalInstance, options: StagedOptions = {}): Promise<void> {
   const run = new StagedRun(instance, options);
   const { settings, improves = true, beginsQuickly = true } = options;
   if (settings === undefined && isLarge(instance)) await run.solveLarge();
@@ -85,22 +82,15 @@ export async function solveStaged(
     else for (const choice of settings) if (!(await run.attempt(choice))) break;
   }
   if (improves) await run.improve();
-  return run.answer;
 }
 
 /**
  * The row and column method: lines placed one tile at a time, outermost first, the last 3x3 optimally.
  *
- * @returns as `solveStaged`
  * @throws {NpuzzleError} `E_MEMORY`
  */
-export async function solveByReduction(
-  instance: CanonicalInstance,
-  options: StagedOptions = {},
-): Promise<Uint16Array | undefined> {
-  const run = new StagedRun(instance, options);
-  await run.sweepAlone();
-  return run.answer;
+export async function solveByReduction(instance: CanonicalInstance, options: StagedOptions = {}): Promise<void> {
+  await new StagedRun(instance, options).sweepAlone();
 }
 
 class StagedRun {
@@ -110,7 +100,7 @@ class StagedRun {
   readonly #kernel = new StagedKernel();
   readonly #meter: Meter;
   #best: Uint8Array | undefined;
-  #answer: Uint16Array | undefined;
+  #length = Number.POSITIVE_INFINITY;
   #lastCost = 0;
 
   constructor(instance: CanonicalInstance, options: StagedOptions) {
@@ -118,10 +108,6 @@ class StagedRun {
     this.#options = options;
     this.#state = Uint16Array.from(instance.state);
     this.#meter = new Meter(options);
-  }
-
-  get answer(): Uint16Array | undefined {
-    return this.#answer;
   }
 
   async sweepAlone(): Promise<void> {
@@ -188,8 +174,8 @@ class StagedRun {
       const ended = await endGame?.solve(side, squareAfter(this.#instance, lines, side), endNodes);
       this.#meter.count(ended?.expanded ?? 0);
       if (ended?.path !== undefined) {
-        const { width } = this.#instance;
-        const square = this.#cells(lines).at(-1) ?? this.#instance.state.indexOf(0);
+        const { width, state } = this.#instance;
+        const square = cellsAlong(state.indexOf(0), width, lines).at(-1) ?? state.indexOf(0);
         const cells = ended.path.map((cell) => Math.floor(cell / side) * width + (cell % side));
         this.#offer(Uint8Array.from([...lines, ...directionsAlong(square, width, cells)]));
         return true;
@@ -223,14 +209,10 @@ class StagedRun {
 
   /** @param path - may lie in the kernel's memory; a copy is kept only of what windows can shorten */
   #offer(path: Uint8Array): void {
-    if (path.length >= (this.#answer?.length ?? Number.POSITIVE_INFINITY)) return;
+    if (path.length >= this.#length) return;
     this.#best = isWorthWindows(path.length) ? path.slice() : undefined;
-    this.#answer = this.#cells(path);
-    this.#options.onAnswer?.(this.#answer);
-  }
-
-  #cells(path: Uint8Array): Uint16Array {
-    return cellsAlong(this.#instance.state.indexOf(0), this.#instance.width, path);
+    this.#length = path.length;
+    this.#options.onAnswer?.(path);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { Attempt } from '../../src/anytime/attempt.ts';
-import { cornerGoalOf, joinPath } from '../../src/anytime/corner-goal.ts';
+import { cornerGoalOf, joinMoves, joinPath } from '../../src/anytime/corner-goal.ts';
 import type { SolveResult } from '../../src/contract/result.ts';
 import { HEURISTIC_IDS } from '../../src/kernel/exports.ts';
 import { Kernel } from '../../src/kernel/search-kernel.ts';
@@ -15,6 +15,8 @@ import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
 import { checkSolvable } from '../../src/puzzle/solvable.ts';
 import { createSolver } from '../../src/solve/solve.ts';
+import { directionsAlong } from '../../src/staged/directions.ts';
+import { cellsBeside } from '../reference/moves.ts';
 
 const FIVE = { width: 5, height: 5 };
 
@@ -130,6 +132,24 @@ describe('a goal whose blank is in a corner', () => {
     expect([...joinPath(0, [1, 2, 7], [2, 3])]).toEqual([1, 2, 3]);
     expect([...joinPath(0, [1, 2], [1, 0, 5])]).toEqual([5]);
     expect([...joinPath(0, [], [1, 2])]).toEqual([1, 2]);
+  });
+
+  it('joins moves as the cells they lead to', () => {
+    const random = createRandom('moves');
+    for (let i = 0; i < 200; i++) {
+      const shape = { width: 2 + random.below(6), height: 2 + random.below(6) };
+      const start = uniformBoard(goalBoard('last', shape), random);
+      const { goal, tail } = cornerGoalOf(uniformBoard(start, random));
+      const corner = canonicalise(start, goal);
+      const from = corner.state.indexOf(0);
+      const cells: number[] = [];
+      for (let blank = from; cells.length < 30; cells.push(blank)) {
+        const beside = cellsBeside(blank, corner);
+        blank = beside[random.below(beside.length)] ?? blank;
+      }
+      const joined = joinPath(blankCell(start), cells, tail, corner.userCell);
+      expect(joinMoves(blankCell(start), directionsAlong(from, corner.width, cells), corner, tail)).toEqual(joined);
+    }
   });
 });
 

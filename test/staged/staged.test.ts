@@ -1,13 +1,13 @@
 /** Staged solving: every answer replayed, only better ones told, the same again for a seed and a node budget. */
 
 import { describe, expect, it } from 'vitest';
+import type { CanonicalInstance } from '../../src/puzzle/canonical.ts';
 import { GOAL_PRESETS, goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { createSolver } from '../../src/solve/solve.ts';
-import { directionsAlong } from '../../src/staged/directions.ts';
 import { settingsFor } from '../../src/staged/settings.ts';
-import { solveStaged } from '../../src/staged/solve-staged.ts';
+import { type StagedOptions, solveStaged } from '../../src/staged/solve-staged.ts';
 import { REDUCTION } from '../../src/staged/staged-kernel.ts';
 import { BUILDS } from '../support/builds.ts';
 import { expectHome, kernelFor, randomCorner, randomInstance, stageOnce } from '../support/staged-run.ts';
@@ -103,28 +103,32 @@ it('a pass of windows keeps both ends of a path, and cuts what goes in a circle'
   expectHome(instance, kernel.path);
 });
 
+/** The answers that are told, each shorter than the one before. */
+async function answersOf(instance: CanonicalInstance, options: StagedOptions): Promise<Uint8Array[]> {
+  const told: Uint8Array[] = [];
+  await solveStaged(instance, { ...options, onAnswer: (path) => told.push(path.slice()) });
+  return told;
+}
+
 describe('solveStaged', () => {
   it('tells only better answers, and repeats itself for a seed and a node budget', async () => {
     const instance = randomInstance({ width: 8, height: 6 }, createRandom(seed));
-    const told: Uint16Array[] = [];
     const options = { maxNodes: 150_000, seed: 5 };
-    const best = await solveStaged(instance, { ...options, onAnswer: (path) => told.push(path) });
+    const told = await answersOf(instance, options);
     expect(told.length).toBeGreaterThan(2);
-    expect(told.at(-1)).toEqual(best);
     for (const [i, path] of told.entries()) {
       if (i > 0) expect(path.length).toBeLessThan(told[i - 1]?.length ?? 0);
-      expectHome(instance, directionsAlong(instance.state.indexOf(0), instance.width, path));
+      expectHome(instance, path);
     }
-    expect(await solveStaged(instance, options)).toEqual(best);
-    expect(await solveStaged(instance, { ...options, seed: 6 })).not.toEqual(best);
+    expect(await answersOf(instance, options)).toEqual(told);
+    expect((await answersOf(instance, { ...options, seed: 6 })).at(-1)).not.toEqual(told.at(-1));
   });
 
   it('stops when it is told to, with the best so far', async () => {
     const instance = randomInstance({ width: 9, height: 9 }, createRandom(seed));
     let answers = 0;
-    const best = await solveStaged(instance, { shouldStop: () => answers >= 2, onAnswer: () => answers++ });
+    await solveStaged(instance, { shouldStop: () => answers >= 2, onAnswer: () => answers++ });
     expect(answers).toBe(2);
-    expect(best?.length).toBeGreaterThan(0);
   });
 });
 
@@ -134,20 +138,20 @@ describe('on large boards', () => {
   it('repeats itself for a seed and a node budget, and a larger budget gives a shorter answer', async () => {
     const instance = randomInstance(shape, createRandom(seed));
     const [small, again, large] = [
-      await solveStaged(instance, { maxNodes: 100_000, seed: 5 }),
-      await solveStaged(instance, { maxNodes: 100_000, seed: 5 }),
-      await solveStaged(instance, { maxNodes: 800_000, seed: 5 }),
+      (await answersOf(instance, { maxNodes: 100_000, seed: 5 })).at(-1),
+      (await answersOf(instance, { maxNodes: 100_000, seed: 5 })).at(-1),
+      (await answersOf(instance, { maxNodes: 800_000, seed: 5 })).at(-1),
     ];
-    expectHome(instance, directionsAlong(instance.state.indexOf(0), instance.width, large ?? new Uint16Array()));
+    expectHome(instance, large ?? new Uint8Array());
     expect(again).toEqual(small);
     expect(large?.length).toBeLessThan(small?.length ?? 0);
   });
 
   it('answers without any time, but not when it is aborted', async () => {
     const instance = randomInstance(shape, createRandom(seed));
-    const path = await solveStaged(instance, { timeMs: 0, isAborted: () => false });
-    expectHome(instance, directionsAlong(instance.state.indexOf(0), instance.width, path ?? new Uint16Array()));
-    expect(await solveStaged(instance, { timeMs: 0, isAborted: () => true })).toBeUndefined();
+    const [path] = await answersOf(instance, { timeMs: 0, isAborted: () => false });
+    expectHome(instance, path ?? new Uint8Array());
+    expect(await answersOf(instance, { timeMs: 0, isAborted: () => true })).toEqual([]);
   });
 });
 

@@ -5,4 +5,4 @@ import { it } from 'vitest';
 const hasRedis = process.env['CI'] !== undefined || spawnSync('redis-server', ['--version']).status === 0;
 if (!hasRedis) console.warn('skipped: no redis-server; apt-get install redis-server, then fleets are tested by it');
 
-export const itWithRedis = it.skipIf(!hasRedis);
+export const itWithRedis: ReturnType<typeof it.skipIf> = it.skipIf(!hasRedis);
