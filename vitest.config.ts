@@ -18,7 +18,9 @@ const LONGER = 'test/**/*.{slow,proof}.test.ts';
 const BUILT = ['test/setup/menu.ts', 'test/setup/built.ts'];
 const WITH_DEBUG_KERNELS = [...BUILT, 'test/setup/debug-kernels.ts'];
 const setupFiles = ['test/setup/seed.ts'];
-const RELEASE = { NPUZZLE_TEST_BUILDS: 'release' };
+// Tables that tests build are theirs: in the user's folder they would push out what is used there.
+const OWN = { NPUZZLE_CACHE_DIR: process.env['NPUZZLE_CACHE_DIR'] || `${ROOT}.cache/tests` };
+const RELEASE = { ...OWN, NPUZZLE_TEST_BUILDS: 'release' };
 
 // Four menus: `fast` and `apart` are `npm test` (three to six minutes), `debug` is `npm run test:debug` (two: the suites of kernels over again, on those that
 // keep asserts), `slow` is `npm run test:slow` (twenty), `proof` is `npm run test:proof` (an hour: blind searches from every state).
@@ -59,7 +61,7 @@ export default defineConfig({
           exclude: [LONGER],
           globalSetup: WITH_DEBUG_KERNELS,
           setupFiles,
-          env: { NPUZZLE_TEST_BUILDS: 'debug' },
+          env: { ...OWN, NPUZZLE_TEST_BUILDS: 'debug' },
           testTimeout: 120_000,
         },
       },
@@ -69,6 +71,7 @@ export default defineConfig({
           include: ['test/**/*.slow.test.ts'],
           globalSetup: WITH_DEBUG_KERNELS,
           setupFiles,
+          env: OWN,
           testTimeout: 1_800_000,
         },
       },
@@ -78,6 +81,7 @@ export default defineConfig({
           include: ['test/**/*.proof.test.ts'],
           globalSetup: WITH_DEBUG_KERNELS,
           setupFiles,
+          env: OWN,
           testTimeout: 7_200_000,
         },
       },

@@ -2,7 +2,7 @@
  * The two easiest of Korf and Felner's 50 boards of 5x5, proven by the pipeline, and one that is easy from its goal alone; long proofs
  * are killed and gone on with.
  *
- * Tables are built in a folder of their own unless NPUZZLE_CACHE_DIR names one.
+ * Tables are built in a folder of their own.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function start(board: number, ...flags: string[]): { child: ChildProcess; result: Promise<SolveResult> } {
   const [, , tiles = ''] = KORF_50.rows[board - 1] ?? [];
   const args = [CLI, 'solve', '--optimal', '--goal', 'first', '--size', '5', '--json', ...flags, tiles];
-  const env = { NPUZZLE_CACHE_DIR: folder, ...process.env };
+  const env = { ...process.env, NPUZZLE_CACHE_DIR: folder };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
