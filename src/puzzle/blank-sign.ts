@@ -7,13 +7,14 @@
 
 import type { Token } from './source-text.ts';
 
+/** of at most one character */
 const PLAIN: ReadonlySet<string> = new Set(['', '0', '_', '.', '-', 'x', 'X']);
 const WIDE =
   /^(?:__+|--+|-1|\*+|[\u00b7\u2022\u25a0\u25a1\u25fb\u25fc\u2b1b\u2b1c\u2588]+|none|null|nil|nan|empty|blank|free|gap|hole|space)$/i;
 
 /** True for a spelling that is the blank wherever it stands. */
 export function isBlank(text: string): boolean {
-  return PLAIN.has(text) || /^0+$/.test(text);
+  return text.length < 2 ? PLAIN.has(text) : /^0+$/.test(text);
 }
 
 /** The one token that can only be the blank among numbers; `undefined` when a blank is written, or it is not clear. */

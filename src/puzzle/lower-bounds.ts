@@ -15,10 +15,18 @@ export interface LowerBounds {
   readonly linearConflict: number;
 }
 
+/** What was last asked of a board: its bounds are wanted by the plan, the first answer and the proof. */
+const known = new WeakMap<Board, BoundsToGoal>();
+
+interface BoundsToGoal {
+  readonly goal: Board;
+  readonly bounds: LowerBounds;
+  readonly steps: StepsAlong;
+}
+
 /** Lower bounds in moves from `board` to `goal`, both of one shape, solvable or not; about a millisecond for 100x100. */
 export function lowerBounds(board: Board, goal: Board): LowerBounds {
-  const { vertical, horizontal } = stepsAlong(board, goal);
-  return { manhattan: manhattanDistance(board, goal), linearConflict: vertical + horizontal };
+  return boundsToGoal(board, goal).bounds;
 }
 
 /** Moves of one tile along each axis that no solution does without, those of tiles that must leave their line included. */
@@ -29,33 +37,54 @@ export interface StepsAlong {
 
 /** The parts of the linear-conflict bound, by axis; both boards of one shape. */
 export function stepsAlong(board: Board, goal: Board): StepsAlong {
-  const { width, height, tiles } = board;
+  return boundsToGoal(board, goal).steps;
+}
+
+function boundsToGoal(board: Board, goal: Board): BoundsToGoal {
+  const last = known.get(board);
+  if (last?.goal === goal) return last;
+  const found = workOutBounds(board, goal);
+  known.set(board, found);
+  return found;
+}
+
+function workOutBounds({ width, height, tiles }: Board, goal: Board): BoundsToGoal {
   const home = goalCellsOf(goal);
-  const columnOf = (cell: number): number => cell % width;
-  const rowOf = (cell: number): number => Math.floor(cell / width);
-  const conflictsAlong = (line: (cell: number) => number, place: (cell: number) => number, lines: number): number => {
-    const goals = Array.from({ length: lines }, (): number[] => []);
-    // In row-major order the cells of a line, row or column, come in the order of their places.
-    for (const [cell, tile] of tiles.entries()) {
-      const goalCell = home[tile] ?? 0;
-      if (tile !== BLANK && line(goalCell) === line(cell)) goals[line(cell)]?.push(place(goalCell));
-    }
-    return goals.reduce((sum, places) => sum + places.length - longestIncreasing(places), 0);
-  };
-  let vertical = 2 * conflictsAlong(rowOf, columnOf, height);
-  let horizontal = 2 * conflictsAlong(columnOf, rowOf, width);
-  for (const [cell, tile] of tiles.entries()) {
+  /** by line: where the goals of the tiles lie that are in their goal line, in the order of the tiles */
+  const goalsInRow = Array.from({ length: height }, (): number[] => []);
+  const goalsInColumn = Array.from({ length: width }, (): number[] => []);
+  let rows = 0;
+  let columns = 0;
+  for (let cell = 0; cell < tiles.length; cell++) {
+    const tile = tiles[cell] ?? BLANK;
     if (tile === BLANK) continue;
     const goalCell = home[tile] ?? 0;
-    vertical += Math.abs(rowOf(cell) - rowOf(goalCell));
-    horizontal += Math.abs(columnOf(cell) - columnOf(goalCell));
+    const row = Math.floor(cell / width);
+    const column = cell - row * width;
+    const goalRow = Math.floor(goalCell / width);
+    const goalColumn = goalCell - goalRow * width;
+    rows += Math.abs(row - goalRow);
+    columns += Math.abs(column - goalColumn);
+    if (row === goalRow) goalsInRow[row]?.push(goalColumn);
+    if (column === goalColumn) goalsInColumn[column]?.push(goalRow);
   }
-  return { vertical, horizontal };
+  const vertical = rows + 2 * leavers(goalsInRow);
+  const horizontal = columns + 2 * leavers(goalsInColumn);
+  const bounds = { manhattan: rows + columns, linearConflict: vertical + horizontal };
+  return { goal, bounds, steps: { vertical, horizontal } };
+}
+
+/** How many tiles must leave their goal line. */
+function leavers(lines: readonly (readonly number[])[]): number {
+  return lines.reduce((sum, places) => sum + places.length - longestIncreasing(places), 0);
 }
 
 /** Sum of the distances of all tiles from their goal cells, in moves; both boards of one shape. */
-export function manhattanDistance(board: Board, goal: Board): number {
-  return manhattanFrom(board, goalCellsOf(goal));
+export function manhattanDistance({ width, tiles }: Board, goal: Board): number {
+  const home = goalCellsOf(goal);
+  let sum = 0;
+  for (const [cell, tile] of tiles.entries()) if (tile !== BLANK) sum += cellDistance(width, cell, home[tile] ?? 0);
+  return sum;
 }
 
 /** Columns and rows between two cells of a board that is `width` cells wide. */
@@ -67,14 +96,8 @@ export function cellDistance(width: number, one: number, other: number): number 
 /** By tile. */
 function goalCellsOf({ tiles }: Board): Uint32Array {
   const home = new Uint32Array(tiles.length);
-  for (const [cell, tile] of tiles.entries()) home[tile] = cell;
+  for (let cell = 0; cell < tiles.length; cell++) home[tiles[cell] ?? BLANK] = cell;
   return home;
-}
-
-function manhattanFrom({ width, tiles }: Board, home: Uint32Array): number {
-  let sum = 0;
-  for (const [cell, tile] of tiles.entries()) if (tile !== BLANK) sum += cellDistance(width, cell, home[tile] ?? 0);
-  return sum;
 }
 
 /** Length of a longest increasing run among distinct numbers, not necessarily neighbours. */
