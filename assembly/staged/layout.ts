@@ -54,7 +54,6 @@ export let otherNodePtr: usize = 0;
 export let slotPtr: usize = 0;
 export let slotUsePtr: usize = 0;
 export let tablePtr: usize = 0;
-export let tableMask: u32 = 0;
 export let histogramPtr: usize = 0;
 export let levelPtr: usize = 0;
 export let treePtr: usize = 0;
@@ -112,10 +111,7 @@ export function placeRegions(base: usize, cells: u32, beam: u32, quota: u32): us
   otherNodePtr = region(beam * NODE_BYTES);
   slotPtr = region(cells * quota * 4);
   slotUsePtr = region(cells * 8);
-  let entries: u32 = 64;
-  while (entries < beam * 6) entries <<= 1;
-  tableMask = entries - 1;
-  tablePtr = region(3 * entries * ENTRY_BYTES);
+  tablePtr = region(3 * tableEntries(beam) * ENTRY_BYTES);
   histogramPtr = region(BUCKETS * 4);
   levelPtr = region((MAX_LEVELS + 2) * 4);
   treePtr = region(TREE_NODES * 4);
@@ -123,6 +119,13 @@ export function placeRegions(base: usize, cells: u32, beam: u32, quota: u32): us
   foundPtr = region(MAX_LEVELS);
   pathPtr = end;
   return end;
+}
+
+/** Entries of a hash table for a beam of `beam` nodes a level: twice its candidates, a power of two. */
+export function tableEntries(beam: u32): u32 {
+  let entries: u32 = 64;
+  while (entries < beam * 6) entries <<= 1;
+  return entries;
 }
 
 /** The nodes of the next level become those of this one. */

@@ -32,7 +32,7 @@ export function beginReach(distance: i32, longest: i32, nodes: u32): void {
   most = distance > longest ? -1 : longest;
   width = nodes;
   isHome = distance === 0;
-  beginSeen();
+  beginSeen(nodes);
   beam.beginBeam(0, 0, distance);
 }
 

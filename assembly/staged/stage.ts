@@ -74,7 +74,7 @@ export function beginStage(tiles: u32, nodes: u32): void {
   endLevel = 0;
   endNode = 0;
   endScore = i32.MAX_VALUE;
-  beginSeen();
+  beginSeen(nodes);
   beam.beginBeam(0, 0, away);
 }
 
