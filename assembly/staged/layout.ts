@@ -48,6 +48,7 @@ export let offsetPtr: usize = 0;
 export let stepPtr: usize = 0;
 export let pairPtr: usize = 0;
 export let pairQueuePtr: usize = 0;
+export let pairWaysPtr: usize = 0;
 export let candidatePtr: usize = 0;
 export let nodePtr: usize = 0;
 export let otherNodePtr: usize = 0;
@@ -106,6 +107,7 @@ export function placeRegions(base: usize, cells: u32, beam: u32, quota: u32): us
   stepPtr = region(STEPS * 4);
   pairPtr = region(PAIR_CELLS * PAIR_CELLS * PAIR_CELLS);
   pairQueuePtr = region(PAIR_CELLS * PAIR_CELLS * PAIR_CELLS * 4);
+  pairWaysPtr = region(PAIR_CELLS * 4);
   candidatePtr = region((beam * 3 + 8) * CANDIDATE_BYTES);
   nodePtr = region(beam * NODE_BYTES);
   otherNodePtr = region(beam * NODE_BYTES);
