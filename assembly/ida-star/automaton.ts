@@ -12,6 +12,7 @@
 
 import { height, width } from '../board/geometry';
 import { takeRoom } from '../memory/room';
+import { unwind } from './trail';
 
 /** the state without history */
 export const AUTOMATON_START: u32 = 1;
@@ -53,4 +54,12 @@ export function stateBits(direction: i32): u64 {
 /** The bits of a row that hold the states after the directions that come later. */
 export function laterBits(direction: i32): u64 {
   return direction === 3 ? 0 : u64.MAX_VALUE << (16 * direction + 16);
+}
+
+/**
+ * `unwind` for a node whose row is `row`, where the successor in `direction` returned. Its arguments are no constants, so
+ * it is a call and not written out for every successor, which are what the processor's first cache holds.
+ */
+export function unwindAllowed(stop: i32, cell: i32, row: u64, direction: i32, blank: i32): i32 {
+  return unwind(stop, cell, countAllowed(row & laterBits(direction), blank));
 }

@@ -43,8 +43,8 @@ import { reflectedCell } from '../board/geometry';
 import { setTally, tally } from '../search/counters';
 import { denseEntry, field, growth, maskAfter, raised, rankChange, slid } from '../tables/dense-tables';
 import { Slot, slotAt } from '../tables/records';
-import { automatonRow, countAllowed, laterBits, stateBits } from './automaton';
-import { FOUND, GO_ON, SUSPENDED, unwind } from './trail';
+import { automatonRow, countAllowed, stateBits, unwindAllowed } from './automaton';
+import { FOUND, GO_ON, SUSPENDED } from './trail';
 
 const W: i32 = BOARD_WIDTH;
 const H: i32 = BOARD_HEIGHT;
@@ -228,7 +228,7 @@ class Successor {
       values + (grown << record.valueShift) + (grownM << (recordM.valueShift + 32)),
       (both & 0xffffffff) | (((row >> (16 * d)) & 0xffff) << 32),
     );
-    return stop ? unwind(stop, q, countAllowed(row & laterBits(d), b)) : GO_ON;
+    return stop ? unwindAllowed(stop, q, row, d, b) : GO_ON;
   }
 }
 

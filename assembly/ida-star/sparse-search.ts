@@ -38,8 +38,8 @@ import { reflectedCell } from '../board/geometry';
 import { setTally, tally } from '../search/counters';
 import { tableValue } from '../tables/pattern-tables';
 import { slotAt } from '../tables/records';
-import { automatonRow, countAllowed, laterBits } from './automaton';
-import { FOUND, GO_ON, SUSPENDED, unwind } from './trail';
+import { automatonRow, countAllowed, unwindAllowed } from './automaton';
+import { FOUND, GO_ON, SUSPENDED } from './trail';
 
 const W: i32 = BOARD_WIDTH;
 const H: i32 = BOARD_HEIGHT;
@@ -103,7 +103,7 @@ class Successor {
       values + (grown << shift) + (grownM << shiftM),
       (both & 0xffffffff) | (state << 32),
     );
-    return stop ? unwind(stop, q, countAllowed(row & laterBits(d), b)) : GO_ON;
+    return stop ? unwindAllowed(stop, q, row, d, b) : GO_ON;
   }
 }
 

@@ -48,8 +48,8 @@ import {
 } from '../../board/cell';
 import { cells, width } from '../../board/geometry';
 import { setTally, tally } from '../../search/counters';
-import { automatonRow, countAllowed, laterBits, stateBits } from '../automaton';
-import { FOUND, GO_ON, SUSPENDED, unwind } from '../trail';
+import { automatonRow, countAllowed, stateBits, unwindAllowed } from '../automaton';
+import { FOUND, GO_ON, SUSPENDED } from '../trail';
 import { BLANK } from './layout';
 import { entryValue, extraAfter, leastAfter, movedEntry } from './room';
 import { tileNamed } from './tiles';
@@ -147,7 +147,7 @@ class Successor {
     store<u64>(at, entry);
     store<u64>(atM, entryM);
     store<u8>(frame + q, tile);
-    return stop ? unwind(stop, q, countAllowed(row & laterBits(d), b)) : GO_ON;
+    return stop ? unwindAllowed(stop, q, row, d, b) : GO_ON;
   }
 }
 
