@@ -77,6 +77,12 @@ export interface TableRoom {
  */
 export const ANSWER_BYTES = 2 ** 30;
 
+/**
+ * The same where the tables leave more: a beam of so much is as wide as two minutes of work make it. With 1 GiB Korf's board 48 had no
+ * answer of 107 moves before a last round of a hundred billion expansions.
+ */
+export const MOST_ANSWER_BYTES = 4 * 2 ** 30;
+
 /** Room for these partitions one after the other, and for tables that other partitions of the board share as far as the memory allows it. */
 export function roomForTables(partitions: readonly Partition[], memoryBytes: number): TableRoom {
   const beside = Math.max(...partitions.map(besideBytes));

@@ -15,7 +15,7 @@ import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { ALGORITHM_ENTRIES } from '../plan/names.ts';
-import { ANSWER_BYTES } from '../plan/proof.ts';
+import { ANSWER_BYTES, MOST_ANSWER_BYTES } from '../plan/proof.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { lowerBounds } from '../puzzle/lower-bounds.ts';
 import { multiBound } from '../puzzle/multi-bound.ts';
@@ -116,7 +116,7 @@ export class StandingAnswer {
    */
   async resume(kept: unknown, memoryBytes: number): Promise<void> {
     this.#kept = kept;
-    this.#memoryBytes = Math.min(ANSWER_BYTES, Math.max(0, memoryBytes));
+    this.#memoryBytes = Math.min(MOST_ANSWER_BYTES, Math.max(0, memoryBytes));
     if (kept !== undefined) await this.#make();
   }
 
