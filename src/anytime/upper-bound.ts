@@ -25,6 +25,8 @@ export interface LowerLimits {
   readonly timeMs?: number;
   readonly signal?: AbortSignal | undefined;
   readonly ranking?: Ranking | undefined;
+  /** by default those it was made with */
+  readonly memoryBytes?: number | undefined;
 }
 
 type KeptAnswer = Omit<Answer, 'path'> & { readonly path: readonly number[] };
@@ -85,7 +87,8 @@ export class UpperBound {
    */
   async lower(nodes: number, lowerBound: number, limits: LowerLimits = {}): Promise<void> {
     const { timeMs = Number.POSITIVE_INFINITY, signal, ranking } = limits;
-    const { memoryBytes, seed, onAnswer, onWarning } = this.#options;
+    const { seed, onAnswer, onWarning } = this.#options;
+    const { memoryBytes = this.#options.memoryBytes } = limits;
     if (timeMs <= 0 || (this.#answer !== undefined && (nodes <= this.#work || this.#answer.path.length <= lowerBound)))
       return;
     const attempt = new Attempt(

@@ -129,6 +129,8 @@ export class StandingAnswer {
       timeMs,
       signal: this.#question.options.signal,
       ranking: this.#ranking,
+      // Who watches has had an answer before it was known what tables leave.
+      memoryBytes: this.#memoryBytes,
     });
   }
 
