@@ -69,7 +69,9 @@ export class ProofRun {
     tableBytes: number,
   ): Promise<ProofRun> {
     const course = await ProofCourse.open(proof, options.checkpoint, sides, tableBytes);
-    await proof.standing.resume(course.standing, proof.memoryBytes - tableBytes);
+    // An answer's search has a memory of its own: one memory holds 4 GiB, all that tables may count with, but both together more.
+    const allowed = Math.max(proof.memoryBytes, options.maxMemoryBytes ?? 0);
+    await proof.standing.resume(course.standing, allowed - tableBytes);
     return new ProofRun(proof, options, threads, course);
   }
 
