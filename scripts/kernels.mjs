@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { Passes } from './passes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -129,7 +130,8 @@ async function compile(job) {
   for (const constant of kernel.use) args.push('--use', constant);
   const told = { write: (text) => process.stderr.write(text) };
   try {
-    const { error } = await asc.main(args, { stdout: told, stderr: told });
+    const transforms = job.target === 'release' ? [Passes] : [];
+    const { error } = await asc.main(args, { stdout: told, stderr: told, transforms });
     if (error) return { error: error.message };
     check(outFile);
     writeFileSync(join(root, `${outFile}.stamp`), stampOf(kernel, job.target));
@@ -142,7 +144,7 @@ async function compile(job) {
 /** Hash of all that a kernel is built from. */
 function stampOf({ entry, use, options }, target) {
   const hash = createHash('sha256').update(JSON.stringify([use, options, target]));
-  const sources = ['asconfig.json', 'package-lock.json', entry];
+  const sources = ['asconfig.json', 'package-lock.json', 'scripts/passes.mjs', entry];
   for (const source of sources) {
     const text = readFileSync(join(root, source), 'utf8');
     hash.update(source).update('\0').update(text).update('\0');
