@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 const FILES = readdirSync(`${ROOT}test`, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.ts'))
+  .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
   .map((file) => ({ path: `test/${file}`, text: readFileSync(`${ROOT}test/${file}`, 'utf8') }));
 const pathsWith = (sign: RegExp): string[] => FILES.filter(({ text }) => sign.test(text)).map(({ path }) => path);
 
@@ -69,7 +69,18 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['test/**/*.slow.test.ts'],
+          exclude: ['test/consumers/**'],
           globalSetup: WITH_DEBUG_KERNELS,
+          setupFiles,
+          env: OWN,
+          testTimeout: 1_800_000,
+        },
+      },
+      {
+        test: {
+          name: 'consumers',
+          include: ['test/consumers/*.slow.test.ts'],
+          globalSetup: [...BUILT, 'test/setup/consumers.ts'],
           setupFiles,
           env: OWN,
           testTimeout: 1_800_000,
