@@ -63,11 +63,12 @@ describe('label', () => {
     const out = join(fleet.folder, 'rows.csv');
     const first = startCli([...args, '--out', out, '--queue', fleet.url, '--quiet']);
     const end = ended(first);
-    // Before that nobody listens to it.
-    while (!existsSync(out) && first.exitCode === null) await sleep(5);
+    // The file has its own name only once it is whole.
+    while (!existsSync(`${out}.part`) && first.exitCode === null) await sleep(5);
     first.kill('SIGINT');
-    expect([0, 130]).toContain((await end).code);
-    await runCli([...args, '--out', out, '--queue', fleet.url, '--quiet']);
+    expect(await end).toMatchObject({ code: 130 });
+    expect(existsSync(out)).toBe(false);
+    expect(await runCli([...args, '--out', out, '--queue', fleet.url, '--quiet'])).toMatchObject({ code: 0 });
     const whole = join(fleet.folder, 'whole.csv');
     await runCli([...args, '--out', whole, '--quiet']);
     expect(readFileSync(out, 'utf8')).toBe(readFileSync(whole, 'utf8'));
