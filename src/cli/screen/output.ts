@@ -7,11 +7,19 @@
 
 import { NpuzzleError } from '../../errors.ts';
 
+/** A part of a line: text, or the bytes of it where there are very many, all of them ASCII; the system may have them after the next is made. */
+export type Piece = string | Buffer;
+
 /** A line whole, or in the pieces that it is made of. */
-export type Line = string | Iterable<string>;
+export type Line = string | Iterable<Piece>;
 
 /** Characters handed to the system at once: a copy is made of each piece. */
 const PIECE = 2 ** 20;
+
+/** The text that pieces are. */
+export function joined(pieces: Iterable<Piece>): string {
+  return Array.from(pieces, (piece) => (typeof piece === 'string' ? piece : piece.toString('latin1'))).join('');
+}
 
 export class Output {
   readonly #stream: NodeJS.WriteStream;
@@ -47,12 +55,14 @@ export class Output {
   async line(text: Line): Promise<void> {
     if (typeof text === 'string' && text.length <= PIECE) return this.#write(`${text}\n`);
     for (const part of typeof text === 'string' ? [text] : text) {
-      for (let at = 0; at < part.length && !this.#isClosed; at += PIECE) await this.#write(part.slice(at, at + PIECE));
+      if (this.#isClosed) return;
+      if (typeof part !== 'string') await this.#write(part);
+      else for (let at = 0; at < part.length; at += PIECE) await this.#write(part.slice(at, at + PIECE));
     }
     await this.#write('\n');
   }
 
-  async #write(text: string): Promise<void> {
+  async #write(text: Piece): Promise<void> {
     if (this.#isClosed || this.#stream.write(text)) return;
     await new Promise<void>((resolve) => {
       const go = () => {

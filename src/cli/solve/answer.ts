@@ -3,7 +3,7 @@
 import type { SolveResult } from '../../contract/result.ts';
 import type { Board } from '../../puzzle/board.ts';
 import { exitOf } from '../screen/exit-code.ts';
-import { type Line, stdout } from '../screen/output.ts';
+import { joined, type Line, type Piece, stdout } from '../screen/output.ts';
 import { paintFor } from '../screen/style.ts';
 import type { SolveFlags } from './flags.ts';
 import {
@@ -68,10 +68,10 @@ export async function answerOf(
 /** The result as JSON, and what else was asked for; its tiles are spelt without a list of them being made. */
 function jsonLine(result: SolveResult, board: Board, more: object): Line {
   const pieces = jsonPieces(result, board, more);
-  return isLong(result) ? pieces : [...pieces].join('');
+  return isLong(result) ? pieces : joined(pieces);
 }
 
-function* jsonPieces(result: SolveResult, board: Board, more: object): Generator<string> {
+function* jsonPieces(result: SolveResult, board: Board, more: object): Generator<Piece> {
   let comma = '{';
   for (const key of Object.keys(result)) {
     if (key === 'tiles' && result.moves !== null) {
@@ -94,7 +94,7 @@ function* jsonPieces(result: SolveResult, board: Board, more: object): Generator
 }
 
 /** The detailed text of millions of moves, which are put in piece by piece where `solutionText` has left room for them. */
-function* longText(text: string, moves: string, tiles: Iterable<string>): Generator<string> {
+function* longText(text: string, moves: string, tiles: Iterable<Piece>): Generator<Piece> {
   const [before = '', between = '', after = ''] = text.split(PLACEHOLDER);
   yield before;
   yield moves;

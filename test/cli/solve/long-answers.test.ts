@@ -1,6 +1,7 @@
 /** C3: answers of millions of moves are printed in pieces, as short ones are printed whole. */
 
 import { expect, it } from 'vitest';
+import { joined, type Line } from '../../../src/cli/screen/output.ts';
 import { answerOf } from '../../../src/cli/solve/answer.ts';
 import { solvedResult, unsolvedResult } from '../../../src/contract/answer.ts';
 import { goalBoard } from '../../../src/puzzle/goal-preset.ts';
@@ -17,7 +18,7 @@ function answer(moves: number, flags: object) {
   return { result, printed: answerOf(result, { board: START, line: 1 }, START, flags, []) };
 }
 
-const whole = (line: string | Iterable<string>) => (typeof line === 'string' ? line : [...line].join(''));
+const whole = (line: Line) => (typeof line === 'string' ? line : joined(line));
 
 // A cycle of four moves is home again after three rounds.
 it.each([12, 1_200_000])('of %d moves', async (moves) => {
