@@ -35,6 +35,7 @@ const LEARN_FLAGS = {
   seed: valued('--seed <seed>', 'a number or word; default 1', (text) => text),
   out: valued('-o, --out <file>', 'where the tables go; default learned-SIZE.tables', (text) => text),
   from: valued('--from <file>', 'begin with tables of this size, or of the square board one smaller', (text) => text),
+  teacher: valued('--teacher <file>', 'tables of this size that rank the first beams', (text) => text),
   width: valued('--beam-width <states>', 'of the beams that make samples', parseCount),
   progress: choice('--progress <how>', 'progress on stderr', ['auto', 'json', 'none'] as const),
   json: { ...FLAGS.json, help: 'one JSON object a round' },
@@ -49,6 +50,8 @@ Examples:
   npuzzle learn 4x4 --samples 200k --seed 7 --out mine.tables
   npuzzle learn 6x6 --from learned-6x6.tables --out better-6x6.tables --budget 1h
   npuzzle learn 7x7 --from learned-6x6.tables --budget 30m
+  npuzzle learn 7x7 --from learned-6x6.tables --teacher learned-7x7.tables --out
+    better-7x7.tables
 
 Each round solves random boards by beams with the tables so far, then trains on
 all samples. The last training comes on top of the budget. A training that was
@@ -64,6 +67,7 @@ const PROGRESS_MS = 1000;
 const STARTS: Readonly<Record<Origin, string>> = {
   nothing: 'pattern-database excess',
   smaller: 'transferred',
+  taught: 'transferred, first beams by earlier tables',
   same: 'first beams by earlier tables',
 };
 
@@ -79,14 +83,17 @@ export function register(command: Command): void {
 }
 
 async function run(size: string, flags: LearnFlags): Promise<number> {
-  if (size === 'any') return learnAny(flags);
+  if (size === 'any') {
+    refuseForAny(flags);
+    return learnAny(flags);
+  }
   const shape = readSize(size, flags.from !== undefined);
   const list = listGroups(shape);
   const out = flags.out ?? `learned-${shapeName(shape)}.tables`;
   const file = learnedFile(out, flags.force);
   const seed = flags.seed ?? '1';
   const signal = interruptSignal();
-  const { origin, start, teacher } = await begin(list, flags.from, signal);
+  const { origin, start, teacher } = await begin(list, flags, signal);
   const recipe = { ...recipeFor(shape, origin), ...(flags.width && { width: flags.width }) };
   const folder = new TrainingFolder(`${out}.training`, identityOf(shape, seed, recipe, start, teacher), list);
   const resume = await folder.read(recipe.average);
@@ -114,6 +121,12 @@ async function run(size: string, flags: LearnFlags): Promise<number> {
   return EXIT.ok;
 }
 
+/** @throws {NpuzzleError} `E_USAGE` for flags that a training for all sizes has no use for */
+function refuseForAny({ teacher, width }: LearnFlags): void {
+  if (teacher !== undefined) throw usageError('--teacher has no effect on `learn any`', 'leave it out');
+  if (width !== undefined) throw usageError('--beam-width has no effect on `learn any`', 'leave it out');
+}
+
 /** @throws {NpuzzleError} `E_USAGE` for sizes that have no tables or, without a start, no way to begin */
 function readSize(text: string, hasStart: boolean): Shape {
   const shape = parseShape(text);
@@ -134,15 +147,36 @@ interface Beginning {
   readonly teacher?: Int8Array;
 }
 
-/** @throws {NpuzzleError} `E_USAGE` if the file's tables are neither of this size nor of the square board one smaller */
-async function begin(list: GroupList, from: string | undefined, signal: AbortSignal): Promise<Beginning> {
-  if (from === undefined) return { origin: 'nothing', start: await excessWeights(list, { signal }) };
+/** @throws {NpuzzleError} `E_USAGE` if the file's tables are neither of this size nor of the square board one smaller, or nothing is taught */
+async function begin(list: GroupList, { from, teacher }: LearnFlags, signal: AbortSignal): Promise<Beginning> {
+  if (from === undefined) {
+    if (teacher !== undefined)
+      throw usageError('--teacher goes with --from', 'name the tables that the weights begin with');
+    return { origin: 'nothing', start: await excessWeights(list, { signal }) };
+  }
   const source = await readTableFile(from);
-  if (shapeName(source) !== shapeName(list)) return { origin: 'smaller', start: transferWeights(list, source) };
+  if (shapeName(source) !== shapeName(list)) {
+    const start = transferWeights(list, source);
+    if (teacher === undefined) return { origin: 'smaller', start };
+    return { origin: 'taught', start, teacher: await teacherOf(list, teacher) };
+  }
+  if (teacher !== undefined) {
+    throw usageError(`--teacher goes with a start from a smaller board, and '${from}' is of this size`, 'leave it out');
+  }
   // Larger boards have no excess: they go on from what was learned.
   const hasExcess = cellCount(list) <= EXCESS_MAX_CELLS;
   const start = hasExcess ? await excessWeights(list, { signal }) : weightsOf(source.tables, UNIT);
   return { origin: 'same', start, teacher: source.tables };
+}
+
+/** @throws {NpuzzleError} `E_USAGE` if the tables are of another size */
+async function teacherOf(list: GroupList, name: string): Promise<Int8Array> {
+  const source = await readTableFile(name);
+  if (shapeName(source) === shapeName(list)) return source.tables;
+  throw usageError(
+    `'${name}' has tables of ${shapeName(source)}, and the boards are ${shapeName(list)}`,
+    'a teacher is of the size that is learned',
+  );
 }
 
 function identityOf(shape: Shape, seed: string, recipe: Recipe, start: Float32Array, teacher?: Int8Array): string {

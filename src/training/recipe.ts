@@ -28,12 +28,15 @@ export type Recipe = Pick<
   | 'lowRate'
 >;
 
-/** What a training begins with: nothing, tables of the square board one smaller, tables of the same size. */
-export type Origin = 'nothing' | 'smaller' | 'same';
+/**
+ * What a training begins with: nothing, tables of the square board one smaller, these with beams ranked by tables of the same size, tables of
+ * the same size alone.
+ */
+export type Origin = 'nothing' | 'smaller' | 'taught' | 'same';
 
 export function recipeFor(shape: Shape, origin: Origin): Recipe {
   const rates = { highRate: 0.3, lowRate: 0.05, average: 2 };
-  if (origin === 'same') {
+  if (origin === 'same' || origin === 'taught') {
     const walks = { walks: 0.2, walkSteps: 6000 };
     return { ...rates, ...walks, firstRound: 1_500_000, width: 200, lambda: 0.9, keepRounds: 3, passes: 2 };
   }

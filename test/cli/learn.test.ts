@@ -58,6 +58,36 @@ describe('npuzzle learn', () => {
     expect(bad.stderr).toContain('they must be of the same size, or of the square board one smaller');
   });
 
+  it('begins with tables of the board one smaller, its first beams ranked by a teacher of its own size', async () => {
+    await Promise.all([
+      learn('2x2', '--samples', '50', '--seed', '7', '--out', 'small.tables'),
+      learn('3x3', '--samples', '1k', '--seed', '7', '--out', 'teacher.tables'),
+    ]);
+    const args = ['3x3', '--samples', '300', '--seed', '7'];
+    const from = ['--from', 'small.tables'];
+    const [taught, alone, other, lonely, same, any] = await Promise.all([
+      learn(...args, ...from, '--teacher', 'teacher.tables', '--out', 'taught.tables'),
+      learn(...args, ...from, '--out', 'alone.tables'),
+      learn(...args, ...from, '--teacher', 'small.tables'),
+      learn(...args, '--teacher', 'teacher.tables'),
+      learn(...args, '--from', 'teacher.tables', '--teacher', 'teacher.tables'),
+      learn('any', '--teacher', 'teacher.tables'),
+    ]);
+    expect([taught.code, taught.stderr, alone.code, alone.stderr]).toEqual([0, '', 0, '']);
+    expect((await readTableFile(join(folder, 'taught.tables'))).provenance).toMatchObject({
+      start: 'transferred, first beams by earlier tables',
+    });
+    expect(await readFile(join(folder, 'taught.tables'))).not.toEqual(await readFile(join(folder, 'alone.tables')));
+    for (const run of [other, lonely, same, any]) {
+      expect([run.code, run.stdout]).toEqual([2, '']);
+      expect(run.stderr).toMatch(/^npuzzle: error: [^\n]+\n$/);
+    }
+    expect(other.stderr).toContain("'small.tables' has tables of 2x2, and the boards are 3x3");
+    expect(lonely.stderr).toContain('--teacher goes with --from');
+    expect(same.stderr).toContain("'teacher.tables' is of this size");
+    expect(any.stderr).toContain('--teacher has no effect on `learn any`');
+  });
+
   it('keeps what was there: tables of another training, and files of others', async () => {
     await learn('3x2', '--samples', '300', '--seed', '7', '--out', 'hours.tables');
     await rm(join(folder, 'hours.tables.training'), { recursive: true });
