@@ -28,6 +28,8 @@ const RESERVE_SHARE = 0.13;
 const RESERVE_MS = 10;
 /** On boards of up to 16 cells more does not help. */
 const SMALL_RESERVE_MS = 1000;
+/** With a checkpoint the proof goes on when the command is repeated: of three hours 23 minutes would go into an answer that nobody waits for. */
+const CHECKPOINT_RESERVE_MS = 30_000;
 /** for spelling and printing the answer */
 const ENDING_MS = 5;
 
@@ -51,9 +53,10 @@ export function askedNow(start: Board, goal: Board, options: SolveOptions, lengt
  * @param what - of a search that an answer may have to follow, or of all work
  */
 export function leftMs({ start, options, endsAt }: Question, what: 'search' | 'all' = 'search'): number {
-  const { timeoutMs = Number.POSITIVE_INFINITY, incumbent = true } = options;
+  const { timeoutMs = Number.POSITIVE_INFINITY, incumbent = true, checkpoint } = options;
   if (!Number.isFinite(endsAt)) return endsAt;
-  const most = cellCount(start) <= OPTIMAL_CELLS ? SMALL_RESERVE_MS : Number.POSITIVE_INFINITY;
+  const usual = cellCount(start) <= OPTIMAL_CELLS ? SMALL_RESERVE_MS : Number.POSITIVE_INFINITY;
+  const most = checkpoint === undefined ? usual : Math.min(usual, CHECKPOINT_RESERVE_MS);
   const reserve =
     what === 'all' || !incumbent ? 0 : Math.min(timeoutMs * RESERVE_SHARE + RESERVE_MS, timeoutMs / 2, most);
   const ending = Math.min(ENDING_MS, timeoutMs / 10);
