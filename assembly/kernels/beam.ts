@@ -2,7 +2,7 @@
  * Entry of the learned-value kernel: beams that rank by learned tables, and the training of the tables.
  *
  *   tables    configureBoard → groups at GROUP_PTR → closeGroups → tables at tableAddress() → foldTables*
- *   beam      placeBeam → roots at ROOT_PTR → beginBeam → runBeam* → takeAnswer
+ *   beam      placeBeam → roots at ROOT_PTR → beginBeam → runBeam* → takeAnswer, or meet* → takeHalf
  *   training  placeTraining → samples at sampleAddress(), weights at weightAddress() → beginPass → runPass* → quantise
  *
  * Calls marked * work in slices. Nothing here allocates: the host sees to it that the memory reaches to what
@@ -17,9 +17,11 @@ export {
   beginBeam,
   expandedCount,
   generatedCount,
+  meet,
   runBeam,
   storedCount,
   takeAnswer,
+  takeHalf,
   takeLeast,
 } from '../learned/beam';
 export { placeBeam } from '../learned/beam-layout';
@@ -37,6 +39,15 @@ export {
   STRIDE,
 } from '../learned/layout';
 export { limitBeams } from '../learned/limits';
+export {
+  entryAddress,
+  entryCount,
+  meetAddress,
+  meetingMoves,
+  meetingOther,
+  meetingPlace,
+  meetRoom,
+} from '../learned/meeting';
 export { boardValue, closeGroups, foldTables, slideGain, tableAddress } from '../learned/tables';
 export {
   beginPass,

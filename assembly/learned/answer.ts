@@ -47,6 +47,13 @@ export function writePath(index: u32, level: i32): u32 {
   return length;
 }
 
+/** Writes the cells of the blank from state `index` of an inverse beam's level to the goal, under true names; returns how many. */
+export function writeInverse(index: u32, level: i32): u32 {
+  const length = writePath(index, level);
+  if (length > 0) invert(root(tracedRoot), SOLUTION_PTR, length);
+  return length;
+}
+
 /** Replaces directions by cells, given where the blank starts. */
 function toCells(list: usize, length: i32, blank: i32): void {
   let cell = blank;

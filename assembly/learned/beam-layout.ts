@@ -1,9 +1,8 @@
 /**
  * Where a beam's lists are, all placed before it begins; nothing is allocated later.
  *
- *   ball | layer, next layer | candidates | three hash sets | histogram | two trails with their layers' starts | join map,
- *   true hashes of the candidates | states drawn (draws.ts) | in the size-free kernel order, blank cells and marks of the
- *   candidates (quota.ts)
+ *   ball | layer, next layer | candidates | three hash sets | histogram | two trails with their layers' starts | join map |
+ *   entries (meeting.ts) | states drawn (draws.ts) | in the size-free kernel order, blank cells and marks of the candidates (quota.ts)
  *
  * A trail has one word for each state kept in any layer: the parent's place in the layer before << 2 | direction of
  * the blank, or ROOT_MARK | number of a start board.
@@ -18,6 +17,16 @@ export const BINS: u32 = 4096;
 export const CANDIDATE_BYTES: u32 = 16;
 /** bytes of a slot of the join map: hash, then place in the trail */
 export const SEEN_BYTES: u32 = 16;
+export const ENTRY_BYTES: u32 = 16;
+/** A map has room for, and a list of entries holds, this part of the states kept: a quarter is noted (join-map.ts), and some more by chance. */
+const MAP_SHARE: u64 = 2;
+const LIST_SHARE: u64 = 3;
+
+/** What a beam is placed for: itself alone, one and the beam that joins it, the forward or the inverse one of two that meet. */
+export const ALONE: u32 = 0;
+export const JOINED: u32 = 1;
+export const MET: u32 = 2;
+export const MEETING: u32 = 3;
 
 export let ballKeyPtr: usize = 0;
 export let ballDistancePtr: usize = 0;
@@ -37,8 +46,8 @@ export let otherStartPtr: usize = 0;
 export let maxLayers: u32 = 0;
 export let seenSlots: u32 = 0;
 export let seenPtr: usize = 0;
-/** true hashes of a layer's candidates */
-export let trueHashPtr: usize = 0;
+export let entryPtr: usize = 0;
+export let entryRoom: u32 = 0;
 export let orderPtr: usize = 0;
 export let blankPtr: usize = 0;
 export let markPtr: usize = 0;
@@ -62,10 +71,11 @@ function take(bytes: u64): usize {
 /**
  * Places everything for beams of up to `width` states a layer and this many layers.
  *
- * @param joined - 1 if forward and inverse beam are to be joined
+ * @param purpose - ALONE, JOINED, MET or MEETING
  * @returns the end of the memory; more than 2^32 when it cannot be had
  */
-export function placeBeam(width: u32, layers: u32, joined: u32): f64 {
+export function placeBeam(width: u32, layers: u32, purpose: u32): f64 {
+  const joined = purpose === JOINED;
   end = workPtr;
   maxLayers = layers;
   widest = width;
@@ -84,9 +94,10 @@ export function placeBeam(width: u32, layers: u32, joined: u32): f64 {
   startPtr = take(<u64>(layers + 2) * 4);
   otherTrailPtr = take(joined ? <u64>trailWords * 4 : 0);
   otherStartPtr = take(joined ? <u64>(layers + 2) * 4 : 0);
-  seenSlots = joined ? powerOfTwo((<u64>trailWords * 3) >> 1) : 0;
+  seenSlots = joined || purpose === MET ? powerOfTwo(trailWords / MAP_SHARE) : 0;
   seenPtr = take(<u64>seenSlots * SEEN_BYTES);
-  trueHashPtr = take(joined ? <u64>layerRoom * 24 : 0);
+  entryRoom = purpose === MEETING ? trailWords / <u32>LIST_SHARE : 0;
+  entryPtr = take(<u64>entryRoom * ENTRY_BYTES);
   drawPtr = take(<u64>layers * STRIDE);
   if (IS_SIZE_FREE) {
     orderPtr = take(<u64>layerRoom * 12);

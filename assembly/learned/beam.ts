@@ -3,8 +3,8 @@
  *
  * hash-sets.ts drops the duplicates of a layer, selection.ts chooses, and the goal ball gives the last moves. Start
  * boards may join later layers (roots.ts). An `INVERSE` beam runs from the goal to the board. With `NOTES` a beam notes
- * the states it keeps; with `JOINS` the next beam looks for them. Where an inverse beam meets the forward beam there is
- * an answer too (best.ts). Neither complete nor optimal: an answer is an upper bound.
+ * the states it keeps; with `JOINS` the next beam looks for them, or it is met later (meeting.ts). Where an inverse beam meets the forward
+ * beam there is an answer too (best.ts). Neither complete nor optimal: an answer is an upper bound.
  * Sources: Lowerre (1976), "The HARPY speech recognition system"; inverse instances as dual search, Felner et al.
  * (2005).
  */
@@ -13,7 +13,7 @@ import { EXHAUSTED, RUNNING, SOLVED, TOO_LONG } from '../abi';
 import { neighbour } from '../board/geometry';
 import { IS_SIZE_FREE } from '../built-size';
 import { aimBeam, widthToKeep } from './aim';
-import { setStartBlank, writePath } from './answer';
+import { setStartBlank, writeInverse, writePath } from './answer';
 import { BALL_DEPTH } from './ball-size';
 import {
   layerPtr,
@@ -31,15 +31,16 @@ import { beginOrder, closeCounts, countBlank, ordered, placeByBlank } from './by
 import { clearDraws, drawState, isDrawing, isSampled, takeSample } from './draws';
 import { ballDepth, ballDistance, fillBall } from './goal-ball';
 import { addState, beginSets, turnSets } from './hash-sets';
-import { clearSeen, findSeen, noteSeen, noteTrueHash, trueHash } from './join-map';
+import { clearSeen, findSeen, isNoted, noteSeen } from './join-map';
 import { goalHash, hashBoard, slideKey } from './keys';
 import { clearLeast, isStalled, noteLeast, quotaFor } from './limits';
+import { clearMeeting, lookUp, noteEntry } from './meeting';
 import { copyNode, fillNode, Node, nodeBytes } from './node';
 import { chooseByQuota, noteBlank } from './quota';
 import { randomBelow, seedRandom } from './random';
 import { Root, root } from './roots';
 import { addCandidate, Candidate, candidate, candidateCount, choose, clearCandidates, least } from './selection';
-import { placeLevel, ROOT_MARK, setOtherLast, tracedRoot } from './trail';
+import { ownLevel, placeLevel, ROOT_MARK, setOtherLast, tracedRoot } from './trail';
 import { UNIT } from './unit';
 import { boardValueOf, gain } from './value';
 
@@ -101,7 +102,8 @@ export function beginBeam(
   } else {
     setStartBlank(root(0).board());
   }
-  if (flags & NOTES) clearSeen(<u64>width * maxLayers);
+  clearMeeting();
+  if (flags & NOTES && !(flags & INVERSE)) clearSeen(<u64>width * maxLayers);
   store<u32>(startPtr, 0);
   status = openLayer();
 }
@@ -132,6 +134,23 @@ export function takeLeast(): u32 {
   return writePath(best, level);
 }
 
+/** Looks up entries of an inverse beam among what this forward one has noted (meeting.ts). */
+export function meet(entries: u32): void {
+  lookUp(entries, level);
+}
+
+/**
+ * Writes a part of the way over a meeting: the cells of the blank from the board to this place of a forward beam, or from this place of
+ * an inverse one to the goal.
+ *
+ * @returns how many
+ */
+export function takeHalf(place: u32): u32 {
+  const at = ownLevel(place, level);
+  const index = place - load<u32>(startPtr + (at << 2));
+  return flags & INVERSE ? writeInverse(index, at) : writePath(index, at);
+}
+
 /** The start board that the answer taken last comes from. */
 export function answerRoot(): u32 {
   return tracedRoot;
@@ -152,6 +171,10 @@ export function generatedCount(): f64 {
 
 function node(i: u32): Node {
   return changetype<Node>(layerPtr + i * nodeBytes());
+}
+
+function nextNode(i: u32): Node {
+  return changetype<Node>(nextLayerPtr + i * nodeBytes());
 }
 
 function expand(i: u32): void {
@@ -175,31 +198,42 @@ function expand(i: u32): void {
       const rest = ballDistance(hash);
       if (rest >= 0) improve(level + 1 + rest, level, i, direction, rest, -1);
     }
-    if (flags & JOINS) noteTrueHash(candidateCount, state.trueHash ^ root(state.root).trueSlideKey(tile, from, blank));
     if (IS_SIZE_FREE) noteBlank(candidateCount, from);
     addCandidate(hash, value, (i << 2) | direction);
   }
 }
 
-/**
- * Looks for the beam before among all candidates. In a loop of its own the look-ups, each of which misses the caches, overlap.
- */
+/** Looks for the beam before among the states chosen. In a loop of its own the look-ups, each of which misses the caches, overlap. */
 function joinLayer(): void {
   for (let i: u32 = 0; i < candidateCount; i++) {
-    const place = findSeen(trueHash(i));
-    if (place >= 0) join(candidate(i).origin, place);
+    const child = nextNode(i);
+    if (!isNoted(child.trueHash)) continue;
+    const place = findSeen(child.trueHash);
+    if (place < 0) continue;
+    const origin = ordered(i).origin;
+    improve(movesBehind(child) + placeLevel(place), level - 1, origin >> 2, origin & 3, 0, place);
   }
 }
 
-/** Joins a candidate to a place in the trail of the beam before. */
-function join(origin: u32, place: i32): void {
-  const start = root(node(origin >> 2).root);
-  improve(level + 1 - <i32>start.level + placeLevel(place), level, origin >> 2, origin & 3, 0, place);
+/** Notes the states chosen: a forward beam's in the map, an inverse one's as entries. */
+function noteLayer(start: u32): void {
+  for (let i: u32 = 0; i < candidateCount; i++) {
+    const child = nextNode(i);
+    const isInverse = (flags & INVERSE) !== 0;
+    const hash = isInverse ? child.trueHash : child.hash;
+    if (!isNoted(hash)) continue;
+    if (isInverse) noteEntry(hash, start + i, movesBehind(child));
+    else noteSeen(hash, start + i);
+  }
+}
+
+/** Moves of an inverse beam from the goal to a state of the layer that is made. */
+function movesBehind(child: Node): i32 {
+  return level - <i32>root(child.root).level;
 }
 
 /** Chooses the next layer and makes its boards. */
 function closeLayer(): u32 {
-  if (flags & JOINS) joinLayer();
   if (candidateCount > 0) noteLeast(least, level + 1);
   const kept = widthToKeep(width, widest, expandedStates, level + 1);
   const quota = quotaFor(kept, width);
@@ -210,7 +244,8 @@ function closeLayer(): u32 {
   store<u32>(startPtr + (level << 2), start);
   order(candidateCount);
   for (let i: u32 = 0; i < candidateCount; i++) make(i, start + i);
-  if (flags & NOTES) for (let i: u32 = 0; i < candidateCount; i++) noteSeen(ordered(i).hash, start + i);
+  if (flags & JOINS) joinLayer();
+  if (flags & NOTES) noteLayer(start);
   count = candidateCount;
   swapLayers();
   return openLayer();
@@ -232,11 +267,11 @@ function blankAfter(chosen: Candidate): i32 {
 function make(i: u32, place: u32): void {
   const chosen = ordered(i);
   const parent = node(chosen.origin >> 2);
-  const child = changetype<Node>(nextLayerPtr + i * nodeBytes());
+  const child = nextNode(i);
   const blank = <i32>load<u8>(parent.places());
   const from = neighbour(blank, chosen.origin & 3);
   copyNode(changetype<usize>(parent), changetype<usize>(child));
-  if (flags & JOINS) child.trueHash ^= root(child.root).trueSlideKey(parent.nameAt(from), from, blank);
+  if (flags & INVERSE) child.trueHash ^= root(child.root).trueSlideKey(parent.nameAt(from), from, blank);
   child.slide(from, blank);
   child.last = <u8>blank;
   child.value = chosen.value;

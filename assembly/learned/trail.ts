@@ -18,11 +18,24 @@ export function setOtherLast(level: i32): void {
 
 /** Level of a place in the trail of the beam before. */
 export function placeLevel(place: u32): i32 {
+  return levelIn(otherStartPtr, otherLast, place);
+}
+
+/**
+ * Level of a place in the trail at hand.
+ *
+ * @param last - level reached
+ */
+export function ownLevel(place: u32, last: i32): i32 {
+  return levelIn(startPtr, last, place);
+}
+
+function levelIn(starts: usize, last: i32, place: u32): i32 {
   let low = 0;
-  let high = otherLast;
+  let high = last;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (load<u32>(otherStartPtr + (middle << 2)) <= place) low = middle;
+    if (load<u32>(starts + (middle << 2)) <= place) low = middle;
     else high = middle - 1;
   }
   return low;

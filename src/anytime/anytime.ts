@@ -135,8 +135,9 @@ export async function giveUpIdle(): Promise<void> {
 /** One thread does everything in turns; two share it out, if the second can start in time. */
 async function work(attempt: Attempt, threads: number): Promise<void> {
   if (threads === 1 || attempt.leftMs < STARTING_MS) return explore(attempt, ['answers', 'bound']);
-  const { exploreElsewhere } = await import('./second-thread.ts');
-  await Promise.all([explore(attempt, ['answers']), exploreElsewhere(attempt, ['more answers', 'bound'])]);
+  const { visitElsewhere } = await import('./second-thread.ts');
+  const { partner, work } = visitElsewhere(attempt, ['more answers', 'bound']);
+  await Promise.all([explore(attempt, ['answers'], { partner }), work]);
 }
 
 function describePlan(start: Board, timeMs: number, maxNodes: number | undefined): string {

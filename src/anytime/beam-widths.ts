@@ -24,29 +24,51 @@ const STEP = 0.1;
 const WIDENING = 2;
 /** milliseconds before a beam's own pace is known */
 const PACE_MS = 50;
+/** A forward beam whose inverse one runs in the other thread has what a joined search spends on both. */
+const PAIRED_WIDTH = 2;
 
 export class BeamWidths {
   /** states kept of each layer of the next beam */
   width: number;
   readonly #attempt: Attempt;
   readonly #widest: number;
+  readonly #isPaired: boolean;
   #fills = false;
   /** what a state of a layer's width cost, and expansions for each millisecond, or node, by the beams before */
   #costPerWidth = 0;
   #pace = 1;
 
-  /** @param widest - that there is memory for */
-  constructor(attempt: Attempt, widest: number) {
+  /**
+   * @param widest - that there is memory for
+   * @param isPaired - beams that fill the budget are forward ones alone, the inverse ones run elsewhere
+   */
+  constructor(attempt: Attempt, widest: number, isPaired = false) {
+    this.#isPaired = isPaired;
     this.#attempt = attempt;
     this.#widest = widest;
     this.width = Math.min(attempt.limits.beamWidth ?? FIRST_WIDTH, widest);
   }
 
+  /** Whether the next beam is to fill what is left. */
+  get fills(): boolean {
+    return this.#fills;
+  }
+
+  /** Expansions for each millisecond that the last beam made, or for each node. */
+  get pace(): number {
+    return this.#pace;
+  }
+
+  /** What is left when a beam that begins now is to have ended. */
+  get leaves(): number {
+    return budgetLeft(this.#attempt) * (1 - FILL);
+  }
+
   /** Of the next beam: its width, and where it is to end if it fills what is left. */
-  get options(): Pick<BeamOptions, 'width' | 'widest' | 'aim'> {
-    const { width } = this;
-    if (!this.#fills) return { width };
-    return { width, widest: Math.min(this.#widest, width * WIDENING), aim: this.#aim() };
+  get options(): Aimed {
+    if (!this.#fills) return { width: this.width };
+    const width = Math.min(this.#widest, this.#isPaired ? this.width * PAIRED_WIDTH : this.width);
+    return aimedAt(this.#attempt, width, this.#widest, budgetLeft(this.#attempt) - this.leaves, this.#pace);
   }
 
   /**
@@ -74,19 +96,30 @@ export class BeamWidths {
     this.#fills = this.width * GROWTH >= filling * STEP;
     this.width = Math.max(1, Math.min(this.#widest, Math.floor(this.#fills ? filling : this.width * GROWTH)));
   }
+}
 
-  /** Expansions after which a beam that begins now has used its share of what is left. */
-  #aim(): (expanded: number) => number {
-    const attempt = this.#attempt;
-    const most = budgetLeft(attempt) * FILL;
-    if (Number.isFinite(attempt.leftNodes)) return () => most;
-    const begun = attempt.elapsedMs;
-    return (expanded) => {
-      const took = attempt.elapsedMs - begun;
-      const pace = took < PACE_MS ? this.#pace : expanded / took;
-      return expanded + Math.max(0, most - took) * pace;
-    };
-  }
+/** How wide a beam begins, how wide it may become, and where it is to end. */
+export type Aimed = Pick<BeamOptions, 'width' | 'widest' | 'aim'>;
+
+/**
+ * A beam of about `width` states that is to end when it has used what it may.
+ *
+ * @param widest - that there is memory for
+ * @param most - milliseconds that it may use, or nodes where these are counted
+ * @param pace - expansions for each millisecond, until its own is known
+ */
+export function aimedAt(attempt: Attempt, width: number, widest: number, most: number, pace: number): Aimed {
+  return { width, widest: Math.min(widest, width * WIDENING), aim: aimOf(attempt, most, pace) };
+}
+
+function aimOf(attempt: Attempt, most: number, before: number): (expanded: number) => number {
+  if (Number.isFinite(attempt.leftNodes)) return () => most;
+  const begun = attempt.elapsedMs;
+  return (expanded) => {
+    const took = attempt.elapsedMs - begun;
+    const pace = took < PACE_MS ? before : expanded / took;
+    return expanded + Math.max(0, most - took) * pace;
+  };
 }
 
 /** What is left to spend: expansions if they are limited, so that a seed repeats the answer, else milliseconds. */

@@ -12,6 +12,7 @@ import type { Attempt, AttemptLimits } from './attempt.ts';
 import { borrowBeam, type LentBeam } from './beam-pool.ts';
 import { BeamWidths, budgetLeft } from './beam-widths.ts';
 import { Descents, hasDescents } from './descents.ts';
+import { meetPair, type Partner } from './pair.ts';
 
 /** Untrained tables are built in this much time at most, of all there is; they take twice as long for every three cells more. */
 const BUILD_SHARE = 0.35;
@@ -26,7 +27,7 @@ const SIZE_FREE_LEAST = [
 /** Own tables of larger boards, 113 MB on 8x8, take 0.3 s to load, and a beam beside them must be wide enough to be worth it. */
 const LARGE_TABLES = { cells: 50, leastMs: 500, leastBytes: 420e6 } as const;
 /** Of what is allowed: descents have a kernel of their own, and longer paths. */
-const MEMORY_SHARE = { plain: 0.4, behindDescents: 0.3 } as const;
+export const MEMORY_SHARE = { plain: 0.4, behindDescents: 0.3 } as const;
 /** Beams with size-free tables without an answer, one after the other from the first, after which there are no more. */
 const STALLED_BEAMS = 4;
 /** of what is left, for what comes between beams; all of it if that is less than the second part of what the last beam took */
@@ -73,6 +74,8 @@ export function isBuiltWithin(shape: Shape, timeMs: number): boolean {
 export interface BeamExplorer {
   /** what else is tried on the best answer when a beam has filled its share, with a part of what is left, from 0 to 1 */
   readonly betweenBeams?: (share: number) => Promise<void>;
+  /** another thread, which runs an inverse beam beside each beam that fills the budget */
+  readonly partner?: Partner | undefined;
 }
 
 /**
@@ -84,7 +87,7 @@ export interface BeamExplorer {
 export async function exploreBeams(
   attempt: Attempt,
   seed: number,
-  { betweenBeams }: BeamExplorer = {},
+  { betweenBeams, partner }: BeamExplorer = {},
 ): Promise<boolean> {
   const { corner, limits } = attempt;
   const lent = await borrowInTime(attempt);
@@ -95,7 +98,7 @@ export async function exploreBeams(
     const share = descents === undefined ? MEMORY_SHARE.plain : MEMORY_SHARE.behindDescents;
     const widest = beam.widestWithin(corner.state, limits.memoryBytes * share);
     if (widest === 0) return false;
-    const widths = new BeamWidths(attempt, widest);
+    const widths = new BeamWidths(attempt, widest, partner !== undefined);
     let isFound = false;
     for (let round = 0; !attempt.isOver(); round++) {
       if (!isFound && beam.kernel.list.isSizeFree && round === STALLED_BEAMS) return false;
@@ -105,9 +108,13 @@ export async function exploreBeams(
         path: [],
       };
       const begun = budgetLeft(attempt);
+      const { options, leaves, pace } = widths;
+      const ties = { seed: seed + 2 * round };
+      const pair = widths.fills
+        ? partner?.begin({ state, path, width: options.width, ...ties, leaves, pace })
+        : undefined;
       const outcome = await beam.solve(state, {
-        ...widths.options,
-        seed: seed + 2 * round,
+        ...{ ...options, ...ties, ...(pair && MET) },
         shorterThan: attempt.longestUseful + 1 - path.length,
         maxExpanded: attempt.leftNodes,
         shouldStop: attempt.isOver,
@@ -117,6 +124,11 @@ export async function exploreBeams(
         isFound = true;
         attempt.offerCorner([...path, ...outcome.path], 'beam', rankingOf(corner));
       } else if (!isFound) descents?.goFurther();
+      const met = pair && (await meetPair(attempt, beam, state, pair));
+      if (met !== undefined) {
+        isFound = true;
+        attempt.offerCorner([...path, ...met], 'beam', rankingOf(corner));
+      }
       if (limits.beamWidth !== undefined) return true;
       const isFilled = widths.note(before, begun, outcome);
       const left = budgetLeft(attempt);
@@ -129,15 +141,18 @@ export async function exploreBeams(
   }
 }
 
+/** A beam whose inverse one runs elsewhere. */
+const MET = { mode: 'forward', meets: true } as const;
+
 /** What ranks the states of a layer, as a result names it. */
-function rankingOf(shape: Shape): string {
+export function rankingOf(shape: Shape): string {
   const tables = beamTables(shape);
   if (tables === 'trained') return `learned-${shapeName(shape)}`;
   return tables === 'size-free' ? 'learned-any' : 'pdb-excess';
 }
 
 /** Tables that are not built when the time is up are given up, and that is said. None are asked for when nothing is left to spend. */
-async function borrowInTime(attempt: Attempt): Promise<LentBeam | undefined> {
+export async function borrowInTime(attempt: Attempt): Promise<LentBeam | undefined> {
   const { corner, limits, leftMs } = attempt;
   if (attempt.isOver()) return undefined;
   try {

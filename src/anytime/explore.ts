@@ -5,19 +5,22 @@
  */
 
 import { beamTables } from '../beam/create.ts';
+import { cellCount } from '../puzzle/board.ts';
 import { isLarge } from '../staged/settings.ts';
 import type { Attempt } from './attempt.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
 import type { Answer } from './incumbent.ts';
+import { exploreInverse, type PairOrders } from './inverse-beams.ts';
 import { warnOfBuild, warnOfFile } from './missing-tables.ts';
+import type { Partner } from './pair.ts';
 import { exploreSmall, isSmall } from './small.ts';
 import { exploreReduction, exploreStaged, exploreWindows, isReductionWithin } from './staged.ts';
 
 /** Of the time, or the nodes, of a thread that also looks for a first answer. */
 const BOUND_SHARE = 0.15;
-/** Of the time of a second thread: the other half goes into other answers. */
-const SECOND_BOUND_SHARE = 0.5;
+/** Of the time of a second thread; above so many cells rounds of the bound's search gain little, and inverse beams much. */
+const SECOND_BOUND_SHARE = { cells: 25, upTo: 0.5, above: 0.2 } as const;
 
 /** Of the budget, what rows and columns may take of a large board; the first of two threads, whose answers are the best, leaves them to the second. */
 const QUICK_SHARE = { alone: 0.1, second: 0.5 };
@@ -28,8 +31,14 @@ const STAGED_SHARE = 0.08;
 /** What a thread works on: a first answer and better ones, others than those, the bound; or one algorithm alone. */
 export type Role = 'answers' | 'more answers' | 'bound' | 'reduction' | 'staged' | 'beam';
 
+/** How a thread works together with another: what it can ask of it, or what it is asked for. */
+export interface Company {
+  readonly partner?: Partner | undefined;
+  readonly orders?: PairOrders | undefined;
+}
+
 /** Works until the attempt is over or nothing is left to try. */
-export async function explore(attempt: Attempt, roles: readonly Role[]): Promise<void> {
+export async function explore(attempt: Attempt, roles: readonly Role[], company: Company = {}): Promise<void> {
   raiseAtOnce(attempt);
   const { limits } = attempt;
   const works: Promise<unknown>[] = [];
@@ -44,7 +53,7 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
       if (roles.includes('bound')) await exploreBound(attempt, { share: BOUND_SHARE });
       return exploreAnswers(attempt);
     }
-    works.push(exploreAnswers(attempt));
+    works.push(exploreAnswers(attempt, company.partner));
   }
   if (roles.includes('beam')) works.push(exploreBeams(attempt, limits.seed));
   if (roles.includes('reduction')) works.push(exploreReduction(attempt));
@@ -55,23 +64,25 @@ export async function explore(attempt: Attempt, roles: readonly Role[]): Promise
     }
     // The bound's tables come first: between slices of beams they would take many times as long.
     await new Promise<void>((onReady) => {
-      const share = isRanked(attempt) ? SECOND_BOUND_SHARE : BOUND_SHARE;
+      const { cells, upTo, above } = SECOND_BOUND_SHARE;
+      const ranked = cellCount(attempt.corner) <= cells ? upTo : above;
+      const share = isRanked(attempt) ? ranked : BOUND_SHARE;
       works.push(exploreBound(attempt, { share, onReady }).finally(onReady));
     });
-    if (isRanked(attempt)) works.push(exploreMoreBeams(attempt));
+    if (isRanked(attempt)) works.push(exploreMoreBeams(attempt, company.orders));
     else if (!isSmall(attempt.corner)) works.push(exploreStaged(attempt, { beginsQuickly: false }));
   } else if (roles.includes('bound')) works.push(exploreBound(attempt, { share: BOUND_SHARE }));
   await Promise.all(works);
 }
 
 /** Better and better answers by what is best for the shape. */
-function exploreAnswers(attempt: Attempt): Promise<void> {
+function exploreAnswers(attempt: Attempt, partner?: Partner): Promise<void> {
   warnOfBuild(attempt, attempt.corner);
-  return isRanked(attempt) ? exploreRanked(attempt) : exploreUnranked(attempt);
+  return isRanked(attempt) ? exploreRanked(attempt, partner) : exploreUnranked(attempt);
 }
 
 /** Beams, and windows between them; where a file of tables cannot be had, that is said, and stages answer. */
-async function exploreRanked(attempt: Attempt): Promise<void> {
+async function exploreRanked(attempt: Attempt, partner: Partner | undefined): Promise<void> {
   let seen: Answer | undefined;
   const betweenBeams = async (share: number) => {
     if (attempt.incumbent.answer === seen) return;
@@ -81,23 +92,24 @@ async function exploreRanked(attempt: Attempt): Promise<void> {
   try {
     // Beams without tables of the board's own size may all fail: stages, which cannot, come first.
     if (beamTables(attempt.corner) !== 'trained') await exploreStaged(attempt, { share: STAGED_SHARE });
-    const isOfUse = await exploreBeams(attempt, attempt.limits.seed, { betweenBeams });
+    const isOfUse = await exploreBeams(attempt, attempt.limits.seed, { betweenBeams, partner });
+    if (!isOfUse) partner?.dismiss();
     if (!isOfUse) await exploreStaged(attempt);
   } catch (error) {
+    partner?.dismiss();
     warnOfFile(attempt, error);
     await exploreStaged(attempt);
   }
 }
 
-/** Beams of another seed than the first thread's; stages where there are no tables, which that thread has said. */
-async function exploreMoreBeams(attempt: Attempt): Promise<void> {
+/** Inverse beams beside the first thread's; stages where it has no use for them, or there are no tables, which that thread has said. */
+async function exploreMoreBeams(attempt: Attempt, orders: PairOrders | undefined): Promise<void> {
   try {
-    const isOfUse = await exploreBeams(attempt, attempt.limits.seed);
-    if (!isOfUse) await exploreStaged(attempt, { beginsQuickly: false });
+    if (orders !== undefined) await exploreInverse(attempt, orders);
   } catch (error) {
     warnOfFile(attempt, error);
-    await exploreStaged(attempt, { beginsQuickly: false });
   }
+  await exploreStaged(attempt, { beginsQuickly: false });
 }
 
 function exploreUnranked(attempt: Attempt): Promise<void> {

@@ -7,8 +7,10 @@
 
 import { hasThreads, startThread, type Thread } from '../platform/thread.ts';
 import type { Attempt } from './attempt.ts';
+import { clock } from './clock.ts';
 import type { Role } from './explore.ts';
 import type { Answer } from './incumbent.ts';
+import type { Pair, PairOrder, Partner } from './pair.ts';
 import type { SecondOrder, SecondReply } from './worker.ts';
 
 /** How often the end of the attempt is looked for. */
@@ -21,17 +23,29 @@ const idle: Thread[] = [];
 /** Orders and replies name the board they are about, by number. */
 let boards = 0;
 
+/** Work that is done elsewhere, and the way to ask for more of it; no partner where there are no threads. */
+export interface Elsewhere {
+  readonly partner: Partner | undefined;
+  readonly work: Promise<void>;
+}
+
 /** Works elsewhere until the attempt is over or the other thread has nothing left to try; not at all where there are no threads. */
-export async function exploreElsewhere(attempt: Attempt, roles: readonly Role[]): Promise<void> {
-  if (!hasThreads()) return;
+export function visitElsewhere(attempt: Attempt, roles: readonly Role[]): Elsewhere {
+  if (!hasThreads()) return { partner: undefined, work: Promise.resolve() };
   const thread = idle.pop() ?? startWorker();
   thread.ref();
-  await new Visit(thread, attempt).explore(roles);
-  thread.unref();
+  const visit = new Visit(thread, attempt);
+  return { partner: visit, work: visit.explore(roles).then(() => thread.unref()) };
+}
+
+/** What is awaited of an inverse beam. */
+interface Awaited {
+  readonly entries: (entries: Uint8Array | undefined) => void;
+  half: (cells: readonly number[] | undefined) => void;
 }
 
 /** One board on the other thread. */
-class Visit {
+class Visit implements Partner {
   readonly #thread: Thread;
   readonly #attempt: Attempt;
   readonly #board = ++boards;
@@ -39,6 +53,7 @@ class Visit {
   #sentAnswer: Answer | undefined;
   #sentBound = 0;
   #leavesAt: number | undefined;
+  readonly #pairs: Awaited[] = [];
 
   constructor(thread: Thread, attempt: Attempt) {
     this.#thread = thread;
@@ -63,12 +78,35 @@ class Visit {
     });
   }
 
+  begin(order: PairOrder): Pair {
+    const pair = this.#pairs.length;
+    const ended = new Promise<Uint8Array | undefined>((resolve) => {
+      this.#pairs.push({ entries: resolve, half: () => undefined });
+    });
+    this.#send({ kind: 'pair', board: this.#board, pair, order });
+    return {
+      entries: (withinMs) => within(withinMs, ended),
+      half: (place, withinMs) => {
+        const told = new Promise<readonly number[] | undefined>((resolve) => {
+          const awaited = this.#pairs[pair];
+          if (awaited !== undefined) awaited.half = resolve;
+        });
+        this.#send({ kind: 'meeting', board: this.#board, pair, place });
+        return within(withinMs, told);
+      },
+    };
+  }
+
+  dismiss(): void {
+    this.#send({ kind: 'dismissed', board: this.#board });
+  }
+
   #sendBoard(roles: readonly Role[]): void {
     const { start, goal, limits, leftMs } = this.#attempt;
     const { memoryBytes, seed } = limits;
     // Another seed: what is random must not be tried twice.
-    const half = { timeMs: leftMs, memoryBytes: memoryBytes / 2, seed: seed + 1 };
-    this.#send({ kind: 'board', board: this.#board, start, goal, roles, limits: half });
+    const half = { memoryBytes: memoryBytes / 2, seed: seed + 1 };
+    this.#send({ kind: 'board', board: this.#board, start, goal, roles, limits: half, endsAt: clock() + leftMs });
   }
 
   /** Takes in what the thread found; true once it has ended with the board. */
@@ -83,6 +121,12 @@ class Visit {
         return false;
       case 'counts':
         this.#attempt.count(reply.counters);
+        return false;
+      case 'entries':
+        this.#pairs[reply.pair]?.entries(reply.entries);
+        return false;
+      case 'half':
+        this.#pairs[reply.pair]?.half(reply.cells);
         return false;
       case 'done':
         idle.push(this.#thread);
@@ -116,6 +160,17 @@ class Visit {
   #send(order: SecondOrder): void {
     this.#thread.postMessage(order);
   }
+}
+
+/** What comes within so many milliseconds, else undefined. */
+function within<T>(ms: number, coming: Promise<T | undefined>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), ms);
+    void coming.then((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    });
+  });
 }
 
 /** Ends the threads that wait for a board. */

@@ -17,6 +17,21 @@ import type { Root } from './roots.ts';
 /** flags of a beam */
 export const BEAM_FLAGS = { NOTES: 1, JOINS: 2, INVERSE: 4 } as const;
 
+/** What a beam's memory is placed for (assembly/learned/beam-layout.ts). */
+export const BEAM_PURPOSE = { ALONE: 0, JOINED: 1, MET: 2, MEETING: 3 } as const;
+export type BeamPurpose = (typeof BEAM_PURPOSE)[keyof typeof BEAM_PURPOSE];
+
+/** bytes: hash, place, moves */
+const ENTRY_BYTES = 16;
+
+/** The shortest way over a state that a forward and an inverse beam have kept. */
+export interface Meeting {
+  readonly moves: number;
+  /** where the state is in the trail of the forward beam, and of the inverse one */
+  readonly place: number;
+  readonly other: number;
+}
+
 export interface BeamStart {
   readonly width: number;
   readonly roots: readonly Root[];
@@ -109,8 +124,8 @@ export class LearnedKernel {
   }
 
   /** Places beams of up to that width; returns the bytes of memory they and the tables take. Nothing is taken yet. */
-  placeBeam(width: number, layers: number, joined: boolean): number {
-    return this.#exports.placeBeam(width, layers, joined ? 1 : 0);
+  placeBeam(width: number, layers: number, purpose: BeamPurpose): number {
+    return this.#exports.placeBeam(width, layers, purpose);
   }
 
   /** Takes memory. @throws {NpuzzleError} `E_MEMORY` */
@@ -179,6 +194,29 @@ export class LearnedKernel {
   takeLeast(): Uint8Array {
     const length = this.#exports.takeLeast();
     return this.#memory.read(this.#exports.SOLUTION_PTR, length);
+  }
+
+  /** What an inverse beam has noted, to be looked up by the forward one that it meets. */
+  takeEntries(): Uint8Array {
+    return this.#memory.read(this.#exports.entryAddress() >>> 0, (this.#exports.entryCount() >>> 0) * ENTRY_BYTES);
+  }
+
+  /** Looks up what an inverse beam has noted; the forward beam at hand has ended. */
+  meet(entries: Uint8Array): Meeting | undefined {
+    const { meet, meetAddress, meetRoom, meetingMoves, meetingPlace, meetingOther } = this.#exports;
+    const most = (meetRoom() >>> 0) * ENTRY_BYTES;
+    for (let at = 0; at < entries.length; at += most) {
+      const part = entries.subarray(at, at + most);
+      this.#memory.write(meetAddress() >>> 0, part);
+      meet(part.length / ENTRY_BYTES);
+    }
+    const moves = meetingMoves() >>> 0;
+    return moves === 0 ? undefined : { moves, place: meetingPlace() >>> 0, other: meetingOther() >>> 0 };
+  }
+
+  /** Cells of the blank from the board to a place of a forward beam's trail, or from a place of an inverse one's to the goal. */
+  takeHalf(place: number): Uint8Array {
+    return this.#memory.read(this.#exports.SOLUTION_PTR, this.#exports.takeHalf(place));
   }
 
   /** The states drawn, one a level at most. */

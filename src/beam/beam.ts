@@ -3,6 +3,9 @@
  *
  *   canonical state ─► start boards ─► kernel, slice by slice ─► cells of the blank ─► turnbacks out ─► replayed
  *
+ * A joined search runs both one after the other. Two solvers, each in a thread of its own, run both at the same time: what the inverse one
+ * has noted is handed to the forward one, which says where they meet, and each then has a half of the way.
+ *
  * Invariants: an answer has been replayed; a seed and a width give one answer, however it is sliced; a joined answer is never
  * longer than the forward one of the same seed. Answers are upper bounds, nothing is proven.
  */
@@ -14,7 +17,7 @@ import { nextSlice } from '../kernel/slice.ts';
 import { system } from '../platform/system.ts';
 import { withoutTurnbacks } from '../puzzle/blank-path.ts';
 import { type Shape, shapeName } from '../puzzle/board.ts';
-import { BEAM_FLAGS, LearnedKernel } from './beam-kernel.ts';
+import { BEAM_FLAGS, BEAM_PURPOSE, type BeamPurpose, LearnedKernel, type Meeting } from './beam-kernel.ts';
 import type { GroupList } from './groups.ts';
 import { isGoal, solves } from './replay.ts';
 import { forwardRoot, inverseRoots, type Root } from './roots.ts';
@@ -29,6 +32,8 @@ export interface BeamOptions {
   readonly seed?: number | undefined;
   /** default `joined` */
   readonly mode?: BeamMode | undefined;
+  /** The beam, forward or inverse, is one of two that meet (`BeamSolver.meet`): what it keeps is noted. */
+  readonly meets?: boolean | undefined;
   /** only answers with fewer moves are wanted: the search ends when there can be none */
   readonly shorterThan?: number | undefined;
   /** asked after each slice, about every 10 ms; the search then ends with what it has */
@@ -96,6 +101,12 @@ function limitsOf(list: GroupList, width: number): Pick<BeamOptions, 'patience' 
   return { patience: SIZE_FREE_PATIENCE, quota: isLarge ? Math.max(4, Math.ceil(width / 30)) : 0 };
 }
 
+function purposeOf(mode: BeamMode, meets: boolean): BeamPurpose {
+  if (mode === 'joined') return BEAM_PURPOSE.JOINED;
+  if (!meets) return BEAM_PURPOSE.ALONE;
+  return mode === 'forward' ? BEAM_PURPOSE.MET : BEAM_PURPOSE.MEETING;
+}
+
 interface Best {
   readonly path: readonly number[];
   readonly from: BeamMode;
@@ -124,14 +135,14 @@ export class BeamSolver {
   }
 
   /** Bytes of memory a search on this state takes, tables included. */
-  memoryBytes(state: readonly number[], width: number, mode: BeamMode = 'joined'): number {
-    return this.kernel.placeBeam(width, this.#layers(state), mode === 'joined');
+  memoryBytes(state: readonly number[], width: number, mode: BeamMode = 'joined', meets = false): number {
+    return this.kernel.placeBeam(width, this.#layers(state), purposeOf(mode, meets));
   }
 
   /** The widest beam, a power of two times 100, that takes no more than this many bytes; 0 if none does. */
-  widestWithin(state: readonly number[], bytes: number, mode: BeamMode = 'joined'): number {
+  widestWithin(state: readonly number[], bytes: number, mode: BeamMode = 'joined', meets = false): number {
     let width = 0;
-    for (let next = 100; this.memoryBytes(state, next, mode) <= bytes && next < 2 ** 28; next *= 2) width = next;
+    for (let next = 100; this.memoryBytes(state, next, mode, meets) <= bytes && next < 2 ** 28; next *= 2) width = next;
     return width;
   }
 
@@ -150,18 +161,36 @@ export class BeamSolver {
     }
   }
 
+  /** What an inverse beam that meets another has noted, until the next search. */
+  takeEntries(): Uint8Array {
+    return this.kernel.takeEntries();
+  }
+
+  /** The shortest way over a state that this forward beam, which has ended, and an inverse one, by what it has noted, have both kept. */
+  meet(entries: Uint8Array): Meeting | undefined {
+    return this.kernel.meet(entries);
+  }
+
+  /** Cells of the blank: from the board to a place of a forward beam, or from a place of an inverse one to the goal; until the next search. */
+  half(place: number): readonly number[] {
+    return [...this.kernel.takeHalf(place)];
+  }
+
   async #solve(state: readonly number[], options: BeamOptions): Promise<BeamOutcome> {
-    const { mode = 'joined', shorterThan = Number.POSITIVE_INFINITY } = options;
+    const { mode = 'joined', meets = false, shorterThan = Number.POSITIVE_INFINITY } = options;
     if (isGoal(state)) {
       const found = shorterThan > 0 ? { status: 'solved', path: [], from: mode } : { status: 'failed' };
       return { ...found, expanded: 0, generated: 0, peakStored: 1 } as BeamOutcome;
     }
-    this.kernel.reserve(this.memoryBytes(state, options.widest ?? options.width, mode));
+    this.kernel.reserve(this.memoryBytes(state, options.widest ?? options.width, mode, meets));
     const search = new Search(this.shape, this.kernel, state, options);
-    if (mode !== 'inverse') await search.run('forward', [forwardRoot(state)], mode === 'joined' ? BEAM_FLAGS.NOTES : 0);
+    const notes = meets ? BEAM_FLAGS.NOTES : 0;
+    if (mode !== 'inverse') {
+      await search.run('forward', [forwardRoot(state)], mode === 'joined' ? BEAM_FLAGS.NOTES : notes);
+    }
     if (mode !== 'forward' && !search.isStopped) {
       const roots = inverseRoots(this.shape, state, this.kernel.maxRoots);
-      await search.run('inverse', roots, BEAM_FLAGS.INVERSE + (mode === 'joined' ? BEAM_FLAGS.JOINS : 0));
+      await search.run('inverse', roots, BEAM_FLAGS.INVERSE + (mode === 'joined' ? BEAM_FLAGS.JOINS : notes));
     }
     return search.outcome;
   }
@@ -231,7 +260,8 @@ class Search {
     if (aim === undefined) return;
     const before = this.#counts.expanded;
     const expansions = aim(before + this.#kernel.expanded) - before;
-    this.#kernel.aimBeam((flags & BEAM_FLAGS.NOTES) === 0 ? expansions : expansions * FORWARD_SHARE);
+    const isFirstOfTwo = (flags & BEAM_FLAGS.NOTES) !== 0 && this.#options.meets !== true;
+    this.#kernel.aimBeam(isFirstOfTwo ? expansions * FORWARD_SHARE : expansions);
   }
 
   #collect(mode: BeamMode, roots: readonly Root[]): void {

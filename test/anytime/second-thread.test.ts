@@ -2,7 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { Attempt } from '../../src/anytime/attempt.ts';
-import { exploreElsewhere } from '../../src/anytime/second-thread.ts';
+import { meetPair } from '../../src/anytime/pair.ts';
+import { visitElsewhere } from '../../src/anytime/second-thread.ts';
+import { createBeam } from '../../src/beam/create.ts';
+import { solves } from '../../src/beam/replay.ts';
 import { goalBoard } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { uniformBoard, walkBoard } from '../../src/puzzle/scramble.ts';
@@ -15,7 +18,7 @@ describe('a second thread', () => {
   it('sends its answers, its bounds and its counts', async () => {
     const board = walkBoard(GOAL, 30, createRandom('thread'));
     const attempt = new Attempt(board, GOAL, LIMITS);
-    await exploreElsewhere(attempt, ['bound']);
+    await visitElsewhere(attempt, ['bound']).work;
     expect(attempt.incumbent.isProven).toBe(true);
     expect(attempt.incumbent.answer?.algorithm).toBe('ida*');
     expect(attempt.counters.expanded).toBeGreaterThan(0);
@@ -24,7 +27,7 @@ describe('a second thread', () => {
   it('stops when the attempt is over here', async () => {
     const board = uniformBoard(GOAL, createRandom('stop'));
     const attempt = new Attempt(board, GOAL, LIMITS);
-    const elsewhere = exploreElsewhere(attempt, ['bound']);
+    const { work: elsewhere } = visitElsewhere(attempt, ['bound']);
     attempt.stop();
     await elsewhere;
     expect(attempt.incumbent.isProven).toBe(false);
@@ -34,8 +37,28 @@ describe('a second thread', () => {
     const board = uniformBoard(GOAL, createRandom('dies'));
     const broken = new Attempt(board, GOAL, LIMITS);
     Object.defineProperty(broken, 'start', { value: null });
-    await exploreElsewhere(broken, ['bound']);
+    await visitElsewhere(broken, ['bound']).work;
     expect(broken.incumbent.answer).toBeUndefined();
+  });
+
+  it('runs an inverse beam beside one here, and has half of the way', async () => {
+    const goal = goalBoard('last', { width: 6, height: 6 });
+    const attempt = new Attempt(uniformBoard(goal, createRandom('pair')), goal, LIMITS);
+    const { state } = attempt.corner;
+    const { partner, work } = visitElsewhere(attempt, ['more answers']);
+    const order = { state, path: [], width: 800, seed: 1, leaves: 0, pace: 1000 };
+    const pair = partner?.begin(order);
+    expect(await pair?.entries(0)).toBeUndefined();
+    const solver = await createBeam(goal);
+    const forward = await solver.solve(state, { width: 800, mode: 'forward', meets: true });
+    const way = pair && (await meetPair(attempt, solver, state, pair));
+    expect(solves(goal, state, [...(way ?? [])])).toBe(true);
+    expect(Math.abs((way?.length ?? 0) - (forward.path?.length ?? 0))).toBeLessThan(10);
+    // The inverse beam's own answer came as well.
+    expect(attempt.incumbent.answer?.algorithm).toBe('beam');
+    expect(await partner?.begin({ ...order, path: [] }).half(0, 0)).toBeUndefined();
+    attempt.stop();
+    await work;
   });
 
   it('gives the same answer as one where a proof ends the search', async () => {

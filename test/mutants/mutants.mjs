@@ -266,6 +266,14 @@ export const MUTANTS = [
     suites: ['test/beam/beam'],
   },
   {
+    title: 'learned meeting: moves of an inverse beam counted from the board, not from the goal',
+    file: 'assembly/learned/beam.ts',
+    from: 'noteEntry(hash, start + i, movesBehind(child))',
+    to: 'noteEntry(hash, start + i, level)',
+    kernels: ['learned-6x6', 'size-free'],
+    suites: ['test/beam/meeting'],
+  },
+  {
     title: 'learned answer: the inverse path reversed with its end',
     file: 'assembly/learned/answer.ts',
     from: 'reverse(list, length - 1)',
