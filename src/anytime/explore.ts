@@ -5,9 +5,9 @@
  */
 
 import { beamTables } from '../beam/create.ts';
-import { cellCount } from '../puzzle/board.ts';
+import { cellCount, type Shape } from '../puzzle/board.ts';
 import { isLarge } from '../staged/settings.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt, AttemptLimits } from './attempt.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
 import type { Answer } from './incumbent.ts';
@@ -66,10 +66,10 @@ export async function explore(attempt: Attempt, roles: readonly Role[], company:
     await new Promise<void>((onReady) => {
       const { cells, upTo, above } = SECOND_BOUND_SHARE;
       const ranked = cellCount(attempt.corner) <= cells ? upTo : above;
-      const share = isRanked(attempt) ? ranked : BOUND_SHARE;
+      const share = isRanked(attempt.corner, attempt.limits) ? ranked : BOUND_SHARE;
       works.push(exploreBound(attempt, { share, onReady }).finally(onReady));
     });
-    if (isRanked(attempt)) works.push(exploreMoreBeams(attempt, company.orders));
+    if (isRanked(attempt.corner, attempt.limits)) works.push(exploreMoreBeams(attempt, company.orders));
     else if (!isSmall(attempt.corner)) works.push(exploreStaged(attempt, { beginsQuickly: false }));
   } else if (roles.includes('bound')) works.push(exploreBound(attempt, { share: BOUND_SHARE }));
   await Promise.all(works);
@@ -78,7 +78,7 @@ export async function explore(attempt: Attempt, roles: readonly Role[], company:
 /** Better and better answers by what is best for the shape. */
 function exploreAnswers(attempt: Attempt, partner?: Partner): Promise<void> {
   warnOfBuild(attempt, attempt.corner);
-  return isRanked(attempt) ? exploreRanked(attempt, partner) : exploreUnranked(attempt);
+  return isRanked(attempt.corner, attempt.limits) ? exploreRanked(attempt, partner) : exploreUnranked(attempt);
 }
 
 /** Beams, and windows between them; where a file of tables cannot be had, that is said, and stages answer. */
@@ -116,6 +116,7 @@ function exploreUnranked(attempt: Attempt): Promise<void> {
   return isSmall(attempt.corner) ? exploreSmall(attempt) : exploreStaged(attempt);
 }
 
-function isRanked({ corner, limits }: Attempt): boolean {
-  return !isSmall(corner) && hasBeams(corner, limits);
+/** Whether beams answer boards of a shape within the limits. */
+export function isRanked(shape: Shape, limits: AttemptLimits): boolean {
+  return !isSmall(shape) && hasBeams(shape, limits);
 }

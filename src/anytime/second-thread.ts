@@ -8,7 +8,7 @@
 import { hasThreads, startThread, type Thread } from '../platform/thread.ts';
 import type { Attempt } from './attempt.ts';
 import { clock } from './clock.ts';
-import type { Role } from './explore.ts';
+import { isRanked, type Role } from './explore.ts';
 import type { Answer } from './incumbent.ts';
 import type { Pair, PairOrder, Partner } from './pair.ts';
 import type { SecondOrder, SecondReply } from './worker.ts';
@@ -23,7 +23,7 @@ const idle: Thread[] = [];
 /** Orders and replies name the board they are about, by number. */
 let boards = 0;
 
-/** Work that is done elsewhere, and the way to ask for more of it; no partner where there are no threads. */
+/** Work that is done elsewhere, and the way to ask for more of it; no partner where there are no threads, or no beams in a part of the memory. */
 export interface Elsewhere {
   readonly partner: Partner | undefined;
   readonly work: Promise<void>;
@@ -35,7 +35,9 @@ export function visitElsewhere(attempt: Attempt, roles: readonly Role[]): Elsewh
   const thread = idle.pop() ?? startWorker();
   thread.ref();
   const visit = new Visit(thread, attempt);
-  return { partner: visit, work: visit.explore(roles).then(() => thread.unref()) };
+  const hasPartner =
+    roles.includes('more answers') && isRanked(attempt.corner, { ...attempt.limits, ...shareOf(attempt) });
+  return { partner: hasPartner ? visit : undefined, work: visit.explore(roles).then(() => thread.unref()) };
 }
 
 /** What is awaited of an inverse beam. */
@@ -102,11 +104,9 @@ class Visit implements Partner {
   }
 
   #sendBoard(roles: readonly Role[]): void {
-    const { start, goal, limits, leftMs } = this.#attempt;
-    const { memoryBytes, seed } = limits;
-    // Another seed: what is random must not be tried twice.
-    const half = { memoryBytes: memoryBytes / 2, seed: seed + 1 };
-    this.#send({ kind: 'board', board: this.#board, start, goal, roles, limits: half, endsAt: clock() + leftMs });
+    const { start, goal, leftMs } = this.#attempt;
+    const limits = shareOf(this.#attempt);
+    this.#send({ kind: 'board', board: this.#board, start, goal, roles, limits, endsAt: clock() + leftMs });
   }
 
   /** Takes in what the thread found; true once it has ended with the board. */
@@ -160,6 +160,11 @@ class Visit implements Partner {
   #send(order: SecondOrder): void {
     this.#thread.postMessage(order);
   }
+}
+
+/** What the other thread may take; with another seed, since what is random must not be tried twice. */
+function shareOf({ limits: { memoryBytes, seed } }: Attempt) {
+  return { memoryBytes: memoryBytes / 2, seed: seed + 1 };
 }
 
 /** What comes within so many milliseconds, else undefined. */
