@@ -92,24 +92,28 @@ async function exploreRanked(attempt: Attempt, partner: Partner | undefined): Pr
   try {
     // Beams without tables of the board's own size may all fail: stages, which cannot, come first.
     if (beamTables(attempt.corner) !== 'trained') await exploreStaged(attempt, { share: STAGED_SHARE });
-    const isOfUse = await exploreBeams(attempt, attempt.limits.seed, { betweenBeams, partner });
-    if (!isOfUse) partner?.dismiss();
+    const beams = exploreBeams(attempt, attempt.limits.seed, { betweenBeams, partner });
+    const isOfUse = await beams.finally(() => partner?.dismiss());
     if (!isOfUse) await exploreStaged(attempt);
   } catch (error) {
-    partner?.dismiss();
     warnOfFile(attempt, error);
     await exploreStaged(attempt);
   }
 }
 
-/** Inverse beams beside the first thread's; stages where it has no use for them, or there are no tables, which that thread has said. */
+/**
+ * Inverse beams beside the first thread's; when it has no use for them, as where another search has its tables, beams of another seed.
+ * Stages where there are no tables, which that thread has said.
+ */
 async function exploreMoreBeams(attempt: Attempt, orders: PairOrders | undefined): Promise<void> {
   try {
     if (orders !== undefined) await exploreInverse(attempt, orders);
+    const isOfUse = await exploreBeams(attempt, attempt.limits.seed);
+    if (!isOfUse) await exploreStaged(attempt, { beginsQuickly: false });
   } catch (error) {
     warnOfFile(attempt, error);
+    await exploreStaged(attempt, { beginsQuickly: false });
   }
-  await exploreStaged(attempt, { beginsQuickly: false });
 }
 
 function exploreUnranked(attempt: Attempt): Promise<void> {

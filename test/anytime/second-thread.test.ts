@@ -61,6 +61,15 @@ describe('a second thread', () => {
     await work;
   });
 
+  it('answers for itself when the first has no use for it', async () => {
+    const goal = goalBoard('last', { width: 6, height: 6 });
+    const attempt = new Attempt(uniformBoard(goal, createRandom('alone')), goal, { ...LIMITS, timeMs: 1500 });
+    const { partner, work } = visitElsewhere(attempt, ['more answers']);
+    partner?.dismiss();
+    await work;
+    expect(attempt.incumbent.answer?.heuristic).toBe('learned-6x6');
+  });
+
   it('gives the same answer as one where a proof ends the search', async () => {
     const board = walkBoard(GOAL, 50, createRandom('same'));
     const one = await solve(board, { threads: 1, timeoutMs: 20_000 });
