@@ -53,9 +53,9 @@ const KERNELS = {
   'learned-8x8': { ...board(8, 8), entry: 'assembly/kernels/beam.ts' },
   'learned-generic': { ...board(0, 0), entry: 'assembly/kernels/beam.ts' },
   'size-free': {
-    entry: 'assembly/kernels/size-free.ts',
-    use: ['BOARD_WIDTH=0', 'BOARD_HEIGHT=0', 'TRACE=0', 'SIZE_FREE=1'],
-    options: ['--enable', 'simd'],
+    ...board(0, 0),
+    entry: 'assembly/kernels/beam.ts',
+    use: [...board(0, 0).use, 'SIZE_FREE=1'],
   },
   'subtree-4x4-shared': subtree(4, 4),
   'subtree-5x5-shared': subtree(5, 5),

@@ -6,7 +6,8 @@
  *   training  placeTraining → samples at sampleAddress(), weights at weightAddress() → beginPass → runPass* → quantise
  *
  * Calls marked * work in slices. Nothing here allocates: the host sees to it that the memory reaches to what
- * `closeGroups`, `placeBeam` or `placeTraining` return. Tables stay for all boards of their size.
+ * `closeGroups`, `placeBeam` or `placeTraining` return. Tables stay for all boards of their size; with SIZE_FREE those that all places of
+ * all boards share, and their weights, stay where they are when the board changes.
  */
 
 export { ABI_VERSION } from '../abi';

@@ -19,8 +19,8 @@ export const CANDIDATE_BYTES: u32 = 16;
 export const SEEN_BYTES: u32 = 16;
 export const ENTRY_BYTES: u32 = 16;
 /** A map has room for, and a list of entries holds, this part of the states kept: a quarter is noted (join-map.ts), and some more by chance. */
-const MAP_SHARE: u64 = 2;
-const LIST_SHARE: u64 = 3;
+const MAP_SHARE: u32 = 2;
+const LIST_SHARE: u32 = 3;
 
 /** What a beam is placed for: itself alone, one and the beam that joins it, the forward or the inverse one of two that meet. */
 export const ALONE: u32 = 0;
@@ -96,7 +96,7 @@ export function placeBeam(width: u32, layers: u32, purpose: u32): f64 {
   otherStartPtr = take(joined ? <u64>(layers + 2) * 4 : 0);
   seenSlots = joined || purpose === MET ? powerOfTwo(trailWords / MAP_SHARE) : 0;
   seenPtr = take(<u64>seenSlots * SEEN_BYTES);
-  entryRoom = purpose === MEETING ? trailWords / <u32>LIST_SHARE : 0;
+  entryRoom = purpose === MEETING ? trailWords / LIST_SHARE : 0;
   entryPtr = take(<u64>entryRoom * ENTRY_BYTES);
   drawPtr = take(<u64>layers * STRIDE);
   if (IS_SIZE_FREE) {

@@ -217,9 +217,9 @@ function joinLayer(): void {
 
 /** Notes the states chosen: a forward beam's in the map, an inverse one's as entries. */
 function noteLayer(start: u32): void {
+  const isInverse = (flags & INVERSE) !== 0;
   for (let i: u32 = 0; i < candidateCount; i++) {
     const child = nextNode(i);
-    const isInverse = (flags & INVERSE) !== 0;
     const hash = isInverse ? child.trueHash : child.hash;
     if (!isNoted(hash)) continue;
     if (isInverse) noteEntry(hash, start + i, movesBehind(child));

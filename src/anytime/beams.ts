@@ -4,6 +4,7 @@
  * beam-widths.ts says how wide each is; here is whether there are any, where they begin, and what comes between them.
  */
 
+import type { BeamOptions, BeamOutcome, BeamSolver } from '../beam/beam.ts';
 import { beamTables } from '../beam/create.ts';
 import { signalWithin } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
@@ -12,7 +13,7 @@ import type { Attempt, AttemptLimits } from './attempt.ts';
 import { borrowBeam, type LentBeam } from './beam-pool.ts';
 import { BeamWidths, budgetLeft } from './beam-widths.ts';
 import { Descents, hasDescents } from './descents.ts';
-import { meetPair, type Partner } from './pair.ts';
+import { meetPair, type PairOrder, type Partner } from './pair.ts';
 
 /** Untrained tables are built in this much time at most, of all there is; they take twice as long for every three cells more. */
 const BUILD_SHARE = 0.35;
@@ -113,21 +114,13 @@ export async function exploreBeams(
       const pair = widths.fills
         ? partner?.begin({ state, path, width: options.width, ...ties, leaves, pace })
         : undefined;
-      const outcome = await beam.solve(state, {
-        ...{ ...options, ...ties, ...(pair && MET) },
-        shorterThan: attempt.longestUseful + 1 - path.length,
-        maxExpanded: attempt.leftNodes,
-        shouldStop: attempt.isOver,
-      });
-      attempt.count({ expanded: outcome.expanded, generated: outcome.generated, peakStored: outcome.peakStored });
-      if (outcome.path !== undefined) {
-        isFound = true;
-        attempt.offerCorner([...path, ...outcome.path], 'beam', rankingOf(corner));
-      } else if (!isFound) descents?.goFurther();
+      const outcome = await runBeam(attempt, beam, { state, path }, { ...options, ...ties, ...(pair && MET) });
+      if (outcome.path !== undefined) isFound = true;
+      else if (!isFound) descents?.goFurther();
       const met = pair && (await meetPair(attempt, beam, state, pair));
       if (met !== undefined) {
         isFound = true;
-        attempt.offerCorner([...path, ...met], 'beam', rankingOf(corner));
+        offer(attempt, path, met);
       }
       if (limits.beamWidth !== undefined) return true;
       const isFilled = widths.note(before, begun, outcome);
@@ -144,8 +137,30 @@ export async function exploreBeams(
 /** A beam whose inverse one runs elsewhere. */
 const MET = { mode: 'forward', meets: true } as const;
 
+/** Runs one beam from where the board, or a descent of it, has come to; its work is counted and its answer offered. */
+export async function runBeam(
+  attempt: Attempt,
+  solver: BeamSolver,
+  { state, path }: Pick<PairOrder, 'state' | 'path'>,
+  options: BeamOptions,
+): Promise<BeamOutcome> {
+  const outcome = await solver.solve(state, {
+    ...options,
+    shorterThan: attempt.longestUseful + 1 - path.length,
+    maxExpanded: attempt.leftNodes,
+    shouldStop: attempt.isOver,
+  });
+  attempt.count({ expanded: outcome.expanded, generated: outcome.generated, peakStored: outcome.peakStored });
+  if (outcome.path !== undefined) offer(attempt, path, outcome.path);
+  return outcome;
+}
+
+function offer(attempt: Attempt, before: ArrayLike<number>, rest: readonly number[]): void {
+  attempt.offerCorner([...Array.from(before), ...rest], 'beam', rankingOf(attempt.corner));
+}
+
 /** What ranks the states of a layer, as a result names it. */
-export function rankingOf(shape: Shape): string {
+function rankingOf(shape: Shape): string {
   const tables = beamTables(shape);
   if (tables === 'trained') return `learned-${shapeName(shape)}`;
   return tables === 'size-free' ? 'learned-any' : 'pdb-excess';

@@ -6,7 +6,7 @@
 
 import type { Attempt } from './attempt.ts';
 import { aimedAt } from './beam-widths.ts';
-import { borrowInTime, MEMORY_SHARE, rankingOf } from './beams.ts';
+import { borrowInTime, MEMORY_SHARE, runBeam } from './beams.ts';
 import type { PairOrder } from './pair.ts';
 
 /** An order, and what goes back to who gave it. */
@@ -46,27 +46,20 @@ export class PairOrders {
 
 /** Works on orders until there are no more; at once over where no tables are to be had. */
 export async function exploreInverse(attempt: Attempt, orders: PairOrders): Promise<void> {
-  const { corner, limits } = attempt;
+  const { limits } = attempt;
   const lent = await borrowInTime(attempt);
   if (lent === undefined) return;
   const { solver, giveBack } = lent;
   try {
     for (let order = await orders.next(); order !== undefined; order = await orders.next()) {
-      const { state, path, width, seed, leaves, pace, reply } = order;
-      const most = solver.widestWithin(state, limits.memoryBytes * MEMORY_SHARE.plain, 'inverse', true);
+      const { width, seed, leaves, pace, reply } = order;
+      const most = solver.widestWithin(order.state, limits.memoryBytes * MEMORY_SHARE.plain, 'inverse', true);
       if (most === 0) {
         reply(undefined);
         continue;
       }
-      const outcome = await solver.solve(state, {
-        ...{ mode: 'inverse', meets: true, seed, shouldStop: attempt.isOver },
-        ...aimedAt(attempt, Math.min(width, most), most, attempt.leftMs - leaves, pace),
-        shorterThan: attempt.longestUseful + 1 - path.length,
-      });
-      attempt.count({ expanded: outcome.expanded, generated: outcome.generated, peakStored: outcome.peakStored });
-      if (outcome.path !== undefined) {
-        attempt.offerCorner([...Array.from(path), ...outcome.path], 'beam', rankingOf(corner));
-      }
+      const aimed = aimedAt(attempt, Math.min(width, most), most, attempt.leftMs - leaves, pace);
+      await runBeam(attempt, solver, order, { mode: 'inverse', meets: true, seed, ...aimed });
       orders.halfOf = (place) => solver.half(place);
       reply(solver.takeEntries());
     }

@@ -65,6 +65,6 @@ export async function meetPair(
   const rest = await pair.half(meeting.other, attempt.leftMs * WAIT_SHARE);
   if (rest === undefined) return undefined;
   const way = withoutTurnbacks(state.indexOf(0), [...solver.half(meeting.place), ...rest]);
-  // Two states of the same hash: once in a hundred thousand searches of ten million states.
+  // Ten million states each are 10^14 pairs, of 2^62 hashes: now and then two different states share one.
   return solves(solver.shape, state, [...way]) ? [...way] : undefined;
 }

@@ -6,6 +6,7 @@
  */
 
 import { hasThreads, startThread, type Thread } from '../platform/thread.ts';
+import { within } from '../platform/within.ts';
 import type { Attempt } from './attempt.ts';
 import { clock } from './clock.ts';
 import { isRanked, type Role } from './explore.ts';
@@ -87,14 +88,14 @@ class Visit implements Partner {
     });
     this.#send({ kind: 'pair', board: this.#board, pair, order });
     return {
-      entries: (withinMs) => within(withinMs, ended),
+      entries: (withinMs) => within(withinMs, () => ended),
       half: (place, withinMs) => {
         const told = new Promise<readonly number[] | undefined>((resolve) => {
           const awaited = this.#pairs[pair];
           if (awaited !== undefined) awaited.half = resolve;
         });
         this.#send({ kind: 'meeting', board: this.#board, pair, place });
-        return within(withinMs, told);
+        return within(withinMs, () => told);
       },
     };
   }
@@ -165,17 +166,6 @@ class Visit implements Partner {
 /** What the other thread may take; with another seed, since what is random must not be tried twice. */
 function shareOf({ limits: { memoryBytes, seed } }: Attempt) {
   return { memoryBytes: memoryBytes / 2, seed: seed + 1 };
-}
-
-/** What comes within so many milliseconds, else undefined. */
-function within<T>(ms: number, coming: Promise<T | undefined>): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), ms);
-    void coming.then((value) => {
-      clearTimeout(timer);
-      resolve(value);
-    });
-  });
 }
 
 /** Ends the threads that wait for a board. */

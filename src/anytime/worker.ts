@@ -92,7 +92,27 @@ class Task {
     }
   }
 
-  take({ answer, lowerBound }: SecondOrder & { kind: 'news' }): void {
+  /** Does what is asked about its board. */
+  take(order: Exclude<SecondOrder, { kind: 'board' }>): void {
+    switch (order.kind) {
+      case 'news':
+        this.#takeNews(order);
+        break;
+      case 'pair': {
+        const { pair } = order;
+        this.#orders.add({ ...order.order, reply: (entries) => this.#reply({ kind: 'entries', pair, entries }) });
+        break;
+      }
+      case 'meeting':
+        this.#reply({ kind: 'half', pair: order.pair, cells: this.#orders.halfOf(order.place) });
+        break;
+      default:
+        if (order.kind === 'stop') this.#attempt.stop();
+        this.#orders.close();
+    }
+  }
+
+  #takeNews({ answer, lowerBound }: SecondOrder & { kind: 'news' }): void {
     const { incumbent } = this.#attempt;
     const isBetter = answer !== undefined && answer.path.length < incumbent.length;
     this.#known = {
@@ -101,23 +121,6 @@ class Task {
     };
     incumbent.raise(lowerBound);
     if (answer !== undefined) incumbent.offer(answer);
-  }
-
-  pair(pair: number, order: PairOrder): void {
-    this.#orders.add({ ...order, reply: (entries) => this.#reply({ kind: 'entries', pair, entries }) });
-  }
-
-  meet(pair: number, place: number): void {
-    this.#reply({ kind: 'half', pair, cells: this.#orders.halfOf(place) });
-  }
-
-  dismiss(): void {
-    this.#orders.close();
-  }
-
-  stop(): void {
-    this.#attempt.stop();
-    this.#orders.close();
   }
 
   #sendCounts(): void {
@@ -146,11 +149,7 @@ if (parentPort !== null) {
     tasks.delete(order.board);
   };
   port.on('message', (order: SecondOrder) => {
-    if (order.kind === 'news') return tasks.get(order.board)?.take(order);
-    if (order.kind === 'stop') return tasks.get(order.board)?.stop();
-    if (order.kind === 'pair') return tasks.get(order.board)?.pair(order.pair, order.order);
-    if (order.kind === 'meeting') return tasks.get(order.board)?.meet(order.pair, order.place);
-    if (order.kind === 'dismissed') return tasks.get(order.board)?.dismiss();
+    if (order.kind !== 'board') return tasks.get(order.board)?.take(order);
     const reply = replyAbout(order.board);
     try {
       tasks.set(order.board, new Task(order, reply));

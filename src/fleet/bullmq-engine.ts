@@ -2,10 +2,11 @@
 
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import type { WorkKind } from '../contract/fleet.ts';
+import { within } from '../platform/within.ts';
 import { queueName } from './build.ts';
+import { AWAY_MS, CLOSE_MS } from './closing.ts';
 import type { JobEngine, JobEvent, NewJob, Sight } from './job-engine.ts';
 import type { Line } from './line.ts';
-import { AWAY_MS, CLOSE_MS, within } from './within.ts';
 
 /** Of all jobs; what is kept of those that are over is for the workers to say (job-loop.ts): each job is the smaller. */
 const JOB_OPTIONS = { attempts: 3 } as const;
@@ -93,9 +94,9 @@ export class BullMqEngine implements JobEngine {
     return () => this.#listeners.delete(listener);
   }
 
-  close(): Promise<void> {
+  async close(): Promise<void> {
     const ms = this.#isAway ? AWAY_MS : CLOSE_MS;
-    return within(ms, () => Promise.all([this.#events?.then((events) => events.close()), this.#queue.close()]));
+    await within(ms, () => Promise.all([this.#events?.then((events) => events.close()), this.#queue.close()]));
   }
 
   async kept(prefix: string): Promise<readonly { readonly data: unknown; readonly value: unknown }[]> {

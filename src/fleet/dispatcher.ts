@@ -10,11 +10,12 @@
 
 import { randomBytes } from 'node:crypto';
 import { NpuzzleError } from '../errors.ts';
+import { within } from '../platform/within.ts';
+import { CLOSE_MS } from './closing.ts';
 import { FieldError } from './fields.ts';
 import type { JobEngine, JobEvent, Sight } from './job-engine.ts';
 import { JobFailed, type Order, OTHER_TABLES, type Pace, USUAL_PACE } from './order.ts';
 import { Sender } from './sender.ts';
-import { CLOSE_MS, within } from './within.ts';
 
 /** Refusals of one job for its tables that are borne: the workers that have others leave. */
 const MOST_REFUSALS = 5;

@@ -9,14 +9,15 @@
 import { type ServeOptions, WORK_KINDS } from '../contract/fleet.ts';
 import { NpuzzleError } from '../errors.ts';
 import { system } from '../platform/system.ts';
+import { within } from '../platform/within.ts';
 import { buildName } from './build.ts';
+import { AWAY_MS, CLOSE_MS } from './closing.ts';
 import { JobLoop } from './job-loop.ts';
 import { openLine } from './line.ts';
 import { makePerformer } from './performers.ts';
 import { readQueueUrl } from './queue-url.ts';
 import { answerRoll } from './roll.ts';
 import { once } from './said-once.ts';
-import { AWAY_MS, CLOSE_MS, within } from './within.ts';
 import { workerName } from './worker-name.ts';
 
 const MEMORY_SHARE = 0.4;

@@ -1,13 +1,14 @@
 /** What is in a queue, for who looks at it from outside: builds, jobs, runs, workers; and what takes jobs out of it. */
 
 import { type QueueAccess, WORK_KINDS, type WorkKind } from '../contract/fleet.ts';
+import { within } from '../platform/within.ts';
 import { buildName } from './build.ts';
 import { openQueue } from './bullmq-engine.ts';
+import { CLOSE_MS } from './closing.ts';
 import type { WorkerNote } from './job-engine.ts';
 import { type Line, openLine } from './line.ts';
 import { readQueueUrl } from './queue-url.ts';
 import { callRoll, cancelKey } from './roll.ts';
-import { CLOSE_MS, within } from './within.ts';
 
 /** Jobs of one proof, batch or comparison that are not done. */
 export interface RunStatus {
