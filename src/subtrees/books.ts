@@ -4,7 +4,7 @@
  * Invariant: counts are those of a search that does one subtree after the other, whoever searches them in whatever order.
  */
 
-import { projected, type SearchedRounds } from './projection.ts';
+import { nextRound, projected, type SearchedRounds } from './projection.ts';
 import type { Place, Round } from './round.ts';
 import { add, type Counts, NOTHING, type SearchTree, type TopNode } from './tree.ts';
 import type { Found } from './work.ts';
@@ -135,6 +135,11 @@ export class Books implements RoundAhead {
     return this.#growth;
   }
 
+  /** expansions of each round that was searched in full */
+  get rounds(): readonly number[] {
+    return this.#rounds;
+  }
+
   /** expansions of the next round, or of the present one */
   get expected(): number {
     return this.#lastRound * this.#growth;
@@ -244,7 +249,7 @@ export class Books implements RoundAhead {
     const isKnown = this.#lastRound > 0 && leftOfRound > 0 && rate > 0;
     const length = this.#options.incumbent?.();
     // Of the present round only what is left; the projection has all of it.
-    const left = length === undefined ? 0 : projected(this, length) - this.expected + leftOfRound;
+    const left = length === undefined ? 0 : projected(this, length) - nextRound(this) + leftOfRound;
     return {
       bound: this.#bound,
       elapsedMs: this.#elapsedMs,

@@ -177,7 +177,7 @@ describe('a proof', () => {
       92,
     );
     expect(entered.at(-1)).toMatchObject({
-      choice: { side: FORWARD, projected: 72_000_000 },
+      choice: { side: FORWARD, projected: 9_000_000 * 8 * 0.99 },
       spent: { expanded: 10_000_001 },
     });
   });
