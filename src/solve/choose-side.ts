@@ -11,7 +11,15 @@ import type { SolveResult } from '../contract/result.ts';
 import type { DeepeningOptions, DeepeningResult, RoundAhead, Snapshot } from '../subtrees/books.ts';
 import { projected } from '../subtrees/projection.ts';
 import { add, type Counts, NOTHING } from '../subtrees/tree.ts';
-import { isBehind, isWorthProbing, type Probed, tellsEnough, workBeforePairs, worthPairs } from './probe.ts';
+import {
+  isBehind,
+  isWorthProbing,
+  isWorthTables,
+  type Probed,
+  tellsEnough,
+  workBeforePairs,
+  worthPairs,
+} from './probe.ts';
 import type { ProofCourse } from './proof-course.ts';
 import type { ProofRun } from './proof-run.ts';
 import type { Side, Sides } from './side.ts';
@@ -63,11 +71,12 @@ export async function chooseSide(run: ChoosingRun, sides: Sides, search: Search)
   if (ended !== undefined) return ended;
   // An answer that is too long makes every proof look dear, by a factor of eight for two moves.
   await run.findAnswer(workBeforePairs(probedOf(run, tried)));
+  const isWorthMore = isWorthTables(probedOf(run, tried));
   for (const usual of worthPairs(probedOf(run, tried))) {
     let best: Tried = usual;
     // Pairs of one side are compared at the same bound, and one that falls behind is left: the worst take thirty times as much.
     const hasTold = (ahead: RoundAhead) => ahead.bound >= usual.rounds.bound || isBehind(ahead, best.rounds);
-    for (const side of run.course.otherPairs(usual.side)) {
+    for (const side of run.course.otherPairs(usual.side, isWorthMore)) {
       const endedSo = await probe(run, side, tried, search, hasTold);
       if (endedSo !== undefined) return endedSo;
       const last = tried.at(-1) ?? best;

@@ -14,8 +14,10 @@ import { projected } from '../subtrees/projection.ts';
 const TELLING_ROUND = 1_000_000;
 /** Expansions to come that the other side's tables and rounds are worth: ten seconds of two threads. */
 const WORTH_PROBING = 300_000_000;
-/** The same of other pairs of tables: fourteen a side, and up to seven tables more. Seconds where they are cached, a minute where not. */
-const WORTH_PAIRS = 3_000_000_000;
+/** The same of other pairs of tables, fourteen a side, that are cached: a few seconds. On Korf's 6 and 49 they take half. */
+const WORTH_PAIRS = 1_000_000_000;
+/** The same of those that are not: up to seven tables more, a minute. */
+const WORTH_TABLES = 3_000_000_000;
 /** A side this many times as dear does not become the cheaper one by other tables: on Korf's 50 boards they save a factor of 3 at most, or 5. */
 const HOPELESS = 4;
 /** Whether a side's rounds have told enough to project the others. */
@@ -39,7 +41,7 @@ const ANSWER_SHARE = 1 / 1000;
 
 /** Expansions that go into a better answer before other pairs of tables are looked at; 0 where they would not be. */
 export function workBeforePairs(probed: readonly Probed<unknown>[]): number {
-  const least = Math.min(...probed.map(({ projected }) => projected));
+  const least = leastOf(probed);
   return least < WORTH_PAIRS ? 0 : least * ANSWER_SHARE;
 }
 
@@ -57,6 +59,15 @@ export function isBehind(
 
 /** The sides of which other pairs of tables are worth a look; none where the cheapest is soon done. */
 export function worthPairs<P extends Probed<unknown>>(probed: readonly P[]): P[] {
-  const least = Math.min(...probed.map(({ projected }) => projected));
+  const least = leastOf(probed);
   return least < WORTH_PAIRS ? [] : probed.filter(({ projected }) => projected <= HOPELESS * least);
+}
+
+/** Whether tables that are not there yet are worth making for that. */
+export function isWorthTables(probed: readonly Probed<unknown>[]): boolean {
+  return leastOf(probed) >= WORTH_TABLES;
+}
+
+function leastOf(probed: readonly Probed<unknown>[]): number {
+  return Math.min(...probed.map(({ projected }) => projected));
 }

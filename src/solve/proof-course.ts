@@ -7,7 +7,7 @@
 import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
-import { tablesKey } from '../pdb/load.ts';
+import { areCached, tablesKey } from '../pdb/load.ts';
 import { AUTOMATON_MOVES } from '../pdb/shared-tables.ts';
 import type { Snapshot } from '../subtrees/books.ts';
 import { Checkpoint } from '../subtrees/checkpoint.ts';
@@ -119,9 +119,14 @@ export class ProofCourse {
     return this.#checkpoint !== undefined;
   }
 
-  /** The same side by other pairs of tables, as far as they fit the memory. */
-  otherPairs(side: Side): Side[] {
-    return otherPairs(side, this.#tableBytes);
+  /**
+   * The same side by other pairs of tables, as far as they fit the memory.
+   *
+   * @param isWorthTables - false leaves out pairs whose tables are not cached
+   */
+  otherPairs(side: Side, isWorthTables: boolean): Side[] {
+    const pairs = otherPairs(side, this.#tableBytes);
+    return isWorthTables ? pairs : pairs.filter(({ partition }) => areCached(partition));
   }
 
   /** Goes over to probing, in the rounds that it has; always true. */

@@ -44,6 +44,7 @@ async function choose(rounds: Rounds, length: number, lengthInTheEnd = length) {
     best: length,
   };
   const entered: unknown[] = [];
+  const asked: boolean[] = [];
   const run: ChoosingRun = {
     course: {
       get stage() {
@@ -56,7 +57,10 @@ async function choose(rounds: Rounds, length: number, lengthInTheEnd = length) {
         state.stage = 'probing';
         return true;
       },
-      otherPairs: ({ direction }) => PAIRS.filter((pair) => pair.direction === direction),
+      otherPairs: ({ direction }, isWorthTables) => {
+        asked.push(isWorthTables);
+        return PAIRS.filter((pair) => pair.direction === direction);
+      },
     },
     get length() {
       return state.best;
@@ -84,7 +88,7 @@ async function choose(rounds: Rounds, length: number, lengthInTheEnd = length) {
     return (isLeft ? { ...result, snapshot: at } : result) as DeepeningResult;
   };
   const ended: SolveResult | undefined = await chooseSide(run, { forward: FORWARD, inverse: INVERSE }, search);
-  return { ended, searched, entered, stage: state.stage };
+  return { ended, searched, entered, asked, stage: state.stage };
 }
 
 describe('a proof', () => {
@@ -132,6 +136,17 @@ describe('a proof', () => {
     expect(entered.at(-2)).toMatch(
       /^searched from the start, by the best of 5 pairs of tables: .* from the other side$/,
     );
+  });
+
+  it('is worth tables that are not cached from three billion expansions on', async () => {
+    const rounds = (round: number) =>
+      new Map([
+        [FORWARD, round],
+        [INVERSE, round + 1],
+      ]);
+    expect((await choose(rounds(1_700_000), 96)).asked).toEqual([]);
+    expect((await choose(rounds(2_000_000), 96)).asked).toEqual([false, false]);
+    expect((await choose(rounds(6_000_000), 96)).asked).toEqual([true, true]);
   });
 
   it('leaves the pairs of a side alone that is four times as dear', async () => {
@@ -185,8 +200,8 @@ describe('a proof', () => {
 
 it('no other pairs are looked at where the cheapest side is soon done', () => {
   const probed = (projected: number) => ({ side: projected, projected });
-  expect(worthPairs([probed(2.9e9), probed(9e9)])).toEqual([]);
-  expect(worthPairs([probed(3e9), probed(12e9), probed(12.1e9)])).toEqual([probed(3e9), probed(12e9)]);
+  expect(worthPairs([probed(0.9e9), probed(9e9)])).toEqual([]);
+  expect(worthPairs([probed(1e9), probed(4e9), probed(4.1e9)])).toEqual([probed(1e9), probed(4e9)]);
 });
 
 it('a pair is behind where it took more for the same bound, and where that tells something', () => {
