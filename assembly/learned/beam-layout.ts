@@ -1,7 +1,7 @@
 /**
  * Where a beam's lists are, all placed before it begins; nothing is allocated later.
  *
- *   ball | layer, next layer | candidates | three hash sets | histogram | two trails with their layers' starts | join map |
+ *   ball | layer, next layer | candidates | buckets of recent states | histogram | two trails with their layers' starts | join map |
  *   entries (meeting.ts) | states drawn (draws.ts) | in the size-free kernel order, blank cells and marks of the candidates (quota.ts)
  *
  * A trail has one word for each state kept in any layer: the parent's place in the layer before << 2 | direction of
@@ -18,6 +18,8 @@ export const CANDIDATE_BYTES: u32 = 16;
 /** bytes of a slot of the join map: hash, then place in the trail */
 export const SEEN_BYTES: u32 = 16;
 export const ENTRY_BYTES: u32 = 16;
+/** of the states that came lately (recent-states.ts): one line of the cache */
+export const BUCKET_BYTES: u32 = 64;
 /** A map has room for, and a list of entries holds, this part of the states kept: a quarter is noted (join-map.ts), and some more by chance. */
 const MAP_SHARE: u32 = 2;
 const LIST_SHARE: u32 = 3;
@@ -34,9 +36,9 @@ export let ballListPtr: usize = 0;
 export let layerPtr: usize = 0;
 export let nextLayerPtr: usize = 0;
 export let candidatePtr: usize = 0;
-/** slots of each hash set, a power of two, and where the three are */
-export let setSlots: u32 = 0;
-export let setPtr: usize = 0;
+/** buckets of recent states, a power of two */
+export let bucketRoom: u32 = 0;
+export let bucketPtr: usize = 0;
 export let binPtr: usize = 0;
 export let trailWords: u32 = 0;
 export let trailPtr: usize = 0;
@@ -87,8 +89,8 @@ export function placeBeam(width: u32, layers: u32, purpose: u32): f64 {
   layerPtr = take(<u64>layerRoom * nodeBytes());
   nextLayerPtr = take(<u64>layerRoom * nodeBytes());
   candidatePtr = take(<u64>layerRoom * 3 * CANDIDATE_BYTES);
-  setSlots = powerOfTwo(<u64>layerRoom * 5);
-  setPtr = take(<u64>setSlots * 24);
+  bucketRoom = powerOfTwo(layerRoom / 2);
+  bucketPtr = take(<u64>bucketRoom * BUCKET_BYTES);
   binPtr = take(BINS * 4);
   trailPtr = take(<u64>trailWords * 4);
   startPtr = take(<u64>(layers + 2) * 4);

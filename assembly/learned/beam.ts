@@ -1,7 +1,7 @@
 /**
  * Beam search by learned values: layer by layer, of each layer the `width` states of least value.
  *
- * hash-sets.ts drops the duplicates of a layer, selection.ts chooses, and the goal ball gives the last moves. Start
+ * recent-states.ts drops duplicates, selection.ts chooses, and the goal ball gives the last moves. Start
  * boards may join later layers (roots.ts). An `INVERSE` beam runs from the goal to the board. With `NOTES` a beam notes
  * the states it keeps; with `JOINS` the next beam looks for them, or it is met later (meeting.ts). Where an inverse beam meets the forward
  * beam there is an answer too (best.ts). Neither complete nor optimal: an answer is an upper bound.
@@ -15,6 +15,7 @@ import { IS_SIZE_FREE } from '../built-size';
 import { aimBeam, widthToKeep } from './aim';
 import { setStartBlank, writeInverse, writePath } from './answer';
 import { BALL_DEPTH } from './ball-size';
+import { listDigits } from './batches';
 import {
   layerPtr,
   maxLayers,
@@ -30,14 +31,15 @@ import { clearBest, hasBest, improve, shorterThan, writeBest } from './best';
 import { beginOrder, closeCounts, countBlank, ordered, placeByBlank } from './by-blank';
 import { clearDraws, drawState, isDrawing, isSampled, takeSample } from './draws';
 import { ballDepth, ballDistance, fillBall } from './goal-ball';
-import { addState, beginSets, turnSets } from './hash-sets';
 import { clearSeen, findSeen, isNoted, noteSeen } from './join-map';
 import { goalHash, hashBoard, slideKey } from './keys';
+import { AWAITED_PTR } from './layout';
 import { clearLeast, isStalled, noteLeast, quotaFor } from './limits';
 import { clearMeeting, lookUp, noteEntry } from './meeting';
 import { copyNode, fillNode, Node, nodeBytes } from './node';
 import { chooseByQuota, noteBlank } from './quota';
 import { randomBelow, seedRandom } from './random';
+import { addState, awaitState, forgetStates } from './recent-states';
 import { Root, root } from './roots';
 import { addCandidate, Candidate, candidate, candidateCount, choose, clearCandidates, least } from './selection';
 import { ownLevel, placeLevel, ROOT_MARK, setOtherLast, tracedRoot } from './trail';
@@ -50,6 +52,8 @@ const JOINS: u32 = 2;
 const INVERSE: u32 = 4;
 /** spreads the number of a start board over a hash, so that states of different start boards are no duplicates */
 const SPREAD: u64 = 0x9e3779b97f4a7c15;
+/** states whose successors are fetched together */
+const AHEAD: u32 = 32;
 /** candidates of less value are looked up in the goal ball, whose states hardly have higher values */
 const NEAR: i32 = (BALL_DEPTH + 5) * UNIT;
 
@@ -95,7 +99,7 @@ export function beginBeam(
   seedRandom(seed);
   clearDraws(drawnLevel);
   fillBall();
-  beginSets(widest + roots);
+  forgetStates(widest + roots);
   if (flags & JOINS) {
     setOtherLast(lastLevel);
     swapTrails();
@@ -115,7 +119,11 @@ export function runBeam(budget: u32): u32 {
     const behind = min(count, cursor + left);
     left -= behind - cursor;
     expandedStates += behind - cursor;
-    while (cursor < behind) expand(cursor++);
+    while (cursor < behind) {
+      const end = min(behind, cursor + AHEAD);
+      awaitStates(end);
+      while (cursor < end) expand(cursor++);
+    }
     if (cursor === count) status = closeLayer();
   }
   return status;
@@ -177,11 +185,33 @@ function nextNode(i: u32): Node {
   return changetype<Node>(nextLayerPtr + i * nodeBytes());
 }
 
+/** Fetches the buckets of the successors of the states up to `end`: together they miss the caches at once, one by one each makes us wait. */
+function awaitStates(end: u32): void {
+  let words: u32 = 0;
+  for (let i = cursor; i < end; i++) {
+    const state = node(i);
+    const blank = <i32>load<u8>(state.places());
+    for (let direction = 0; direction < 4; direction++) {
+      const from = neighbour(blank, direction);
+      if (from === blank || from === <i32>state.last) continue;
+      words ^= awaitState(identity(state, state.hash ^ slideKey(state.nameAt(from), from, blank)));
+    }
+  }
+  // Kept, so that no compiler leaves the reading out.
+  store<u32>(AWAITED_PTR, words);
+}
+
+/** By which a successor with this hash is told from others: states of different start boards are no duplicates. */
+function identity(parent: Node, hash: u64): u64 {
+  return roots > 1 ? hash ^ (<u64>parent.root * SPREAD) : hash;
+}
+
 function expand(i: u32): void {
   const state = node(i);
   const places = state.places();
   const blank = <i32>load<u8>(places);
   const last = <i32>state.last;
+  if (!IS_SIZE_FREE) listDigits(places);
   for (let direction = 0; direction < 4; direction++) {
     const from = neighbour(blank, direction);
     if (from === blank || from === last) continue;
@@ -191,7 +221,7 @@ function expand(i: u32): void {
       improve(level + 1, level, i, direction, 0, -1);
       continue;
     }
-    if (!addState(roots > 1 ? hash ^ (<u64>state.root * SPREAD) : hash)) continue;
+    if (!addState(identity(state, hash))) continue;
     const value = state.value + gain(state.board(), places, tile, from, blank, 3 - direction);
     generatedStates++;
     if (value < NEAR) {
@@ -283,7 +313,6 @@ function make(i: u32, place: u32): void {
 function openLayer(): u32 {
   for (; nextRoot < roots && <i32>root(nextRoot).level === level; nextRoot++) enter(root(nextRoot), nextRoot);
   clearCandidates();
-  turnSets();
   cursor = 0;
   if (count > 0 && isSampled(level)) takeSample(node(randomBelow(count)).board());
   if (count > 0 && isDrawing()) drawState(node(randomBelow(count)).board());

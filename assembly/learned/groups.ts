@@ -5,8 +5,8 @@
  * codes.ts) and the tiles' names (4 x u8). Of a group of tiles a, b, c the entry is first + ((a · B) + b) · B + c, with
  * a the digit of tile a and B the base. Records are sorted by the number of tiles.
  *
- * From them come the terms, for the value of a whole board, and the references: for a tile and a group of three or
- * four that it is in, where the other tiles' digits are and what each weighs.
+ * From them come the terms, for the value of a whole board, and, in the size-free kernel, the references: for a tile and a group that
+ * it is in, where the other tiles' digits are and what each weighs. (Kernels of one size take four groups at a time: batches.ts.)
  */
 
 import { cells } from '../board/geometry';
@@ -95,21 +95,14 @@ export class Reference {
   }
 }
 
-/**
- * A tile's references lie in a row, those of groups of three, then those of groups of four, after those of groups of two
- * in the size-free kernel; FIRST_BYTES a tile.
- */
+/** A tile's references lie in a row, those of groups of two, of three, then of four; FIRST_BYTES a tile. */
 @unmanaged
 export class References {
+  pairs: u32;
   threes: u32;
   fours: u32;
   /** the next tile's begin here */
   end: u32;
-
-  /** Those of groups of two (size-free kernel); they end where `threes` begin. */
-  pairs(): u32 {
-    return load<u32>(changetype<usize>(this) - 4);
-  }
 }
 
 export function term(i: u32): Term {
@@ -117,7 +110,7 @@ export function term(i: u32): Term {
 }
 
 export function referencesOf(tile: i32): References {
-  return changetype<References>(FIRST_PTR + tile * FIRST_BYTES + ((3 - LEAST_REFERRED) << 2));
+  return changetype<References>(FIRST_PTR + tile * FIRST_BYTES);
 }
 
 /** Weight of digit `i` of a group's index. */
@@ -137,12 +130,16 @@ export function digit(pack: u32, places: usize): u32 {
   return load<u8>((<usize>pack >> NAME_BITS) + load<u8>(places + (pack & ((1 << NAME_BITS) - 1))));
 }
 
-/** Makes terms and references of the first `count` records. */
+/** Makes terms of the first `count` records. */
 export function fillGroups(count: u32): void {
   groupCount = 0;
   while (groupCount < count && !(group(groupCount).variant & OF_CELLS)) groupCount++;
   for (let cell = 0; cell < cells(); cell++) store<u8>(SAMPLE_PTR + cell, cell);
   for (let i: u32 = 0; i < groupCount; i++) fillTerm(group(i), term(i));
+}
+
+/** Makes references of the groups. */
+export function fillReferences(): void {
   let next: u32 = 0;
   for (let tile = 0; tile < cells(); tile++) {
     for (let size = LEAST_REFERRED; size <= 4; size++) {

@@ -7,9 +7,12 @@
  *   CODE_PTR       VARIANTS x STRIDE²    digit of a tile on a cell (codes.ts)
  *   GROUP_PTR      MAX_GROUPS records    groups as the host wrote them (groups.ts)
  *   TERM_PTR       MAX_GROUPS records    the same, ready for indexing (groups.ts)
- *   FIRST_PTR      FIRST_BYTES a tile    its first reference of two (size-free kernel), of three and of four tiles
+ *   FIRST_PTR      FIRST_BYTES a tile    its first reference of two, three and four tiles (size-free kernel)
  *   REFERENCE_PTR  MAX_REFERENCES        per tile and group: how the group's index changes with the tile (groups.ts)
  *   MOVE_FIRST_PTR, CELL_REFERENCE_PTR   the same for directed moves and groups of cells (cell-groups.ts)
+ *   LIST_PTR       seven lists           digits of a state's tiles, and what they are made by (batches.ts)
+ *   BATCH_FIRST_PTR, BATCH_PTR           a tile's batches of groups of three and four (batches.ts)
+ *   AWAITED_PTR    a word that is never read (beam.ts)
  *   PLANE_PTR      what one tile is worth on each cell, while the fold is made (fold.ts)
  *   foldPtr        fold of singles and pairs (fold.ts), then tablePtr: one signed byte an entry
  *   workPtr        a beam (beam-layout.ts) or a training (train.ts)
@@ -22,15 +25,23 @@ import { REGION_BASE } from '../memory/layout';
 /** Largest board of the generic kernel, and bytes of a list with one byte a cell. */
 export const STRIDE: u32 = CELLS_BUILT > 0 ? CELLS_BUILT : IS_SIZE_FREE ? 256 : 64;
 export const MAX_GROUPS: u32 = IS_SIZE_FREE ? 8192 : 4096;
-export const MAX_REFERENCES: u32 = IS_SIZE_FREE ? 16384 : 4096;
+export const MAX_REFERENCES: u32 = IS_SIZE_FREE ? 16384 : 0;
 /** bits of a tile's name */
 export const NAME_BITS: u32 = IS_SIZE_FREE ? 8 : 6;
 /** kinds of digits (codes.ts), plain and reflected */
 const VARIANTS: u32 = IS_SIZE_FREE ? 8 : 4;
 /** smaller groups are folded (fold.ts) and have no references */
-export const LEAST_REFERRED: u32 = IS_SIZE_FREE ? 2 : 3;
+export const LEAST_REFERRED: u32 = 2;
 /** bytes of a tile's row of first references, one for each size of group */
 export const FIRST_BYTES: u32 = (5 - LEAST_REFERRED) * 4;
+/** kinds of digits that tiles of batches have: plain, reflected, clipped, both */
+export const KINDS: u32 = 4;
+/** one byte a tile, in whole vectors for the largest board */
+export const LIST_BYTES: u32 = 64;
+export const LISTS: u32 = KINDS + 3;
+export const BATCH_BYTES: u32 = 136;
+/** batches a tile at most: it is in six groups of three in a line and twelve of four, of four kinds */
+const MAX_BATCHES: u32 = IS_SIZE_FREE ? 0 : 9;
 /** first references of a directed move: of cell groups with none, one and two other cells */
 export const MOVE_FIRST_BYTES: u32 = 12;
 export const CELL_REFERENCE_BYTES: u32 = 32;
@@ -56,7 +67,11 @@ export const MOVE_FIRST_PTR: usize = (REFERENCE_PTR + MAX_REFERENCES * REFERENCE
 export const CELL_REFERENCE_PTR: usize =
   (MOVE_FIRST_PTR + (IS_SIZE_FREE ? (STRIDE * 4 + 1) * MOVE_FIRST_BYTES : 0) + 63) & ~63;
 
-export const PLANE_PTR: usize = (CELL_REFERENCE_PTR + MAX_CELL_REFERENCES * CELL_REFERENCE_BYTES + 63) & ~63;
+export const LIST_PTR: usize = (CELL_REFERENCE_PTR + MAX_CELL_REFERENCES * CELL_REFERENCE_BYTES + 63) & ~63;
+export const BATCH_FIRST_PTR: usize = LIST_PTR + LISTS * LIST_BYTES;
+export const BATCH_PTR: usize = (BATCH_FIRST_PTR + (STRIDE + 1) * 4 + 63) & ~63;
+export const AWAITED_PTR: usize = BATCH_PTR + STRIDE * MAX_BATCHES * BATCH_BYTES;
+export const PLANE_PTR: usize = (AWAITED_PTR + 4 + 63) & ~63;
 export let foldPtr: usize = PLANE_PTR;
 export let tablePtr: usize = PLANE_PTR;
 export let workPtr: usize = PLANE_PTR;

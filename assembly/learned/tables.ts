@@ -5,10 +5,11 @@
 import { cells, neighbour } from '../board/geometry';
 import { IS_SIZE_FREE } from '../built-size';
 import { STATE_PTR } from '../memory/layout';
+import { fillBatches, listDigits } from './batches';
 import { fillCellGroups } from './cell-groups';
 import { fillCodes } from './codes';
 import { foldSingle, foldTile, forgetPairs } from './fold';
-import { fillGroups } from './groups';
+import { fillGroups, fillReferences } from './groups';
 import { fillKeys } from './keys';
 import { placeTables, SAMPLE_PTR, tablePtr } from './layout';
 import { boardValueOf, gain } from './value';
@@ -22,7 +23,12 @@ export function closeGroups(count: u32, entries: u32): usize {
   fillKeys();
   fillCodes();
   fillGroups(count);
-  if (IS_SIZE_FREE) fillCellGroups(count);
+  if (IS_SIZE_FREE) {
+    fillReferences();
+    fillCellGroups(count);
+  } else {
+    fillBatches();
+  }
   return placeTables(entries);
 }
 
@@ -51,6 +57,7 @@ export function slideGain(direction: i32): i32 {
   const places = cellsOfState();
   const blank = <i32>load<u8>(places);
   const from = neighbour(blank, direction);
+  if (!IS_SIZE_FREE) listDigits(places);
   return gain(STATE_PTR, places, load<u8>(STATE_PTR + from), from, blank, 3 - direction);
 }
 

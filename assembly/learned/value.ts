@@ -10,6 +10,7 @@
 import { C0, C1, C2, C3, C4, C5, C6, C7 } from '../board/cell';
 import { cells, taxicab } from '../board/geometry';
 import { CELLS_BUILT, IS_SIZE_FREE } from '../built-size';
+import { batchGain } from './batches';
 import { cellsGain, cellsValue } from './cell-groups';
 import { codesOf, FAR } from './codes';
 import { blockOf, hasPairs, singleGain } from './fold';
@@ -29,25 +30,33 @@ export function boardValueOf(board: usize, places: usize): i32 {
 }
 
 /**
- * What the value gains when `tile` goes from a cell in a direction to the blank's cell `to`; `board` and `places` are
- * those before.
+ * What the value gains when `tile` goes from a cell in a direction to the blank's cell `to`; `board`, `places` and, but in the size-free
+ * kernel, the lists of digits (batches.ts) are those before.
  */
 export function gain(board: usize, places: usize, tile: i32, from: i32, to: i32, direction: i32): i32 {
-  const references = referencesOf(tile);
-  let sum = 0;
   if (IS_SIZE_FREE) {
-    sum = singleGain(tile, from, direction) + cellsGain(board, tile, from, to, direction);
+    const sum = singleGain(tile, from, direction) + cellsGain(board, tile, from, to, direction);
     // Far from home no digit of a group changes.
-    if (load<u8>(codesOf(FAR, tile) + from) === load<u8>(codesOf(FAR, tile) + to)) return sum;
-    sum += referredPairs(references, places, from, to);
-  } else {
-    const block = blockOf(tile, from, direction);
-    sum = load<i16>(block);
-    if (hasPairs) sum += pairGain(block, places);
+    const isFar = load<u8>(codesOf(FAR, tile) + from) === load<u8>(codesOf(FAR, tile) + to);
+    return isFar ? sum : sum + referredGain(referencesOf(tile), places, from, to);
   }
-  let at = <usize>references.threes;
+  const block = blockOf(tile, from, direction);
+  let sum: i32 = load<i16>(block);
+  if (hasPairs) sum += pairGain(block, places);
+  return sum + batchGain(tile, from, to);
+}
+
+/** What the groups of a tile gain, table by table. */
+function referredGain(references: References, places: usize, from: i32, to: i32): i32 {
+  let sum = 0;
+  let at = <usize>references.pairs;
+  const threes = <usize>references.threes;
   const fours = <usize>references.fours;
   const end = <usize>references.end;
+  for (; at < threes; at += REFERENCE_BYTES) {
+    const reference = changetype<Reference>(at);
+    sum += difference(reference, reference.first + reference.other(0).share(places), from, to);
+  }
   for (; at < fours; at += REFERENCE_BYTES) {
     const reference = changetype<Reference>(at);
     const rest = reference.first + reference.other(0).share(places) + reference.other(1).share(places);
@@ -61,17 +70,6 @@ export function gain(board: usize, places: usize, tile: i32, from: i32, to: i32,
       reference.other(1).share(places) +
       reference.other(2).share(places);
     sum += difference(reference, rest, from, to);
-  }
-  return sum;
-}
-
-/** What the pairs of a tile gain, table by table. */
-function referredPairs(references: References, places: usize, from: i32, to: i32): i32 {
-  let sum = 0;
-  const end = <usize>references.threes;
-  for (let at = <usize>references.pairs(); at < end; at += REFERENCE_BYTES) {
-    const reference = changetype<Reference>(at);
-    sum += difference(reference, reference.first + reference.other(0).share(places), from, to);
   }
   return sum;
 }

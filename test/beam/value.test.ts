@@ -17,6 +17,8 @@ const BOARDS = [
   { width: 5, height: 5, withPairs: true },
   { width: 6, height: 5, withPairs: false },
   { width: 6, height: 6, withPairs: true },
+  { width: 7, height: 7, withPairs: false },
+  { width: 8, height: 8, withPairs: false },
 ] as const;
 
 describe.each(BOARDS)('$width x $height, pairs $withPairs', (board) => {
