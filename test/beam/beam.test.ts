@@ -12,6 +12,9 @@ import { uniformBoard } from '../../src/puzzle/scramble.ts';
 import { exploreFrom } from '../reference/state-graph.ts';
 import { BUILD } from '../support/builds.ts';
 
+/** the last moves of an answer come from a table */
+const BALL_MOVES = 10;
+
 const goalOf = (width: number, height: number) => createBoard({ width, height }, [...Array(width * height).keys()]);
 
 function randomStates(width: number, height: number, count: number): number[][] {
@@ -24,13 +27,17 @@ describe('a beam that leaves nothing out', () => {
   it.each([
     ['forward', 'release'],
     ['joined', BUILD],
-  ] as const)('solves 3x3 boards optimally, %s, %s kernel', async (mode, build) => {
+  ] as const)('solves 3x3 boards optimally and expands no state twice, %s, %s kernel', async (mode, build) => {
     const { boards, distances } = exploreFrom(goalOf(3, 3));
     const list = listGroups({ width: 3, height: 3 });
     const solver = new BeamSolver(list, new Int8Array(list.entries), build);
     for (let i = 0; i < boards.length; i = 3 * i + 1 + (i % 7)) {
-      const { status, path } = await solver.solve([...(boards[i]?.tiles ?? [])], { width: 30_000, mode });
+      const { status, path, expanded } = await solver.solve([...(boards[i]?.tiles ?? [])], { width: 30_000, mode });
       expect({ status, length: path?.length }).toEqual({ status: 'solved', length: distances[i] });
+      const levels = (distances[i] ?? 0) - BALL_MOVES;
+      if (mode !== 'forward' || levels <= 0) continue;
+      const fromHere = exploreFrom(boards[i] ?? goalOf(3, 3)).distances;
+      expect(expanded).toBe(fromHere.filter((moves) => moves < levels).length);
     }
   });
 });

@@ -226,6 +226,22 @@ export const MUTANTS = [
     suites: ['test/beam/value'],
   },
   {
+    title: 'learned batches: the moved tile weighs nothing behind its slide',
+    file: 'assembly/learned/batches.ts',
+    from: 'i32x4.add(before, i32x4.mul(v128.load(batch, OWN), step))',
+    to: 'before',
+    kernels: ['learned-6x6'],
+    suites: ['test/beam/value'],
+  },
+  {
+    title: 'learned recent states: one that comes again is let in',
+    file: 'assembly/learned/recent-states.ts',
+    from: 'if (v128.any_true(v128.or(newer, older))) return false;',
+    to: '',
+    kernels: ['learned-generic'],
+    suites: ['test/beam/beam'],
+  },
+  {
     title: 'size-free cell groups: the blank forgotten where the tile goes',
     file: 'assembly/learned/cell-groups.ts',
     from: ' + FAR_DIGITS * toWeight',
