@@ -10,7 +10,7 @@
  *   FIRST_PTR      FIRST_BYTES a tile    its first reference of two, three and four tiles (size-free kernel)
  *   REFERENCE_PTR  MAX_REFERENCES        per tile and group: how the group's index changes with the tile (groups.ts)
  *   MOVE_FIRST_PTR, CELL_REFERENCE_PTR   the same for directed moves and groups of cells (cell-groups.ts)
- *   LIST_PTR       seven lists           digits of a state's tiles, and what they are made by (batches.ts)
+ *   LIST_PTR       LISTS lists           digits of a state's tiles, and what they are made by (batches.ts)
  *   BATCH_FIRST_PTR, BATCH_PTR           a tile's batches of groups of three and four (batches.ts)
  *   AWAITED_PTR    a word that is never read (beam.ts)
  *   PLANE_PTR      what one tile is worth on each cell, while the fold is made (fold.ts)
@@ -29,19 +29,18 @@ export const MAX_REFERENCES: u32 = IS_SIZE_FREE ? 16384 : 0;
 /** bits of a tile's name */
 export const NAME_BITS: u32 = IS_SIZE_FREE ? 8 : 6;
 /** kinds of digits (codes.ts), plain and reflected */
-const VARIANTS: u32 = IS_SIZE_FREE ? 8 : 4;
+export const VARIANTS: u32 = IS_SIZE_FREE ? 8 : 4;
 /** smaller groups are folded (fold.ts) and have no references */
 export const LEAST_REFERRED: u32 = 2;
 /** bytes of a tile's row of first references, one for each size of group */
 export const FIRST_BYTES: u32 = (5 - LEAST_REFERRED) * 4;
-/** kinds of digits that tiles of batches have: plain, reflected, clipped, both */
-export const KINDS: u32 = 4;
 /** one byte a tile, in whole vectors for the largest board */
 export const LIST_BYTES: u32 = 64;
-export const LISTS: u32 = KINDS + 3;
+/** one of each kind of digits, then rows and columns */
+const LISTS: u32 = VARIANTS + 2;
 export const BATCH_BYTES: u32 = 136;
-/** batches a tile at most: it is in six groups of three in a line and twelve of four, of four kinds */
-const MAX_BATCHES: u32 = IS_SIZE_FREE ? 0 : 9;
+/** Batches a tile at most: six groups of three are three batches where they are of two kinds, twelve of four are four. */
+const MAX_BATCHES: u32 = IS_SIZE_FREE ? 0 : 7;
 /** first references of a directed move: of cell groups with none, one and two other cells */
 export const MOVE_FIRST_BYTES: u32 = 12;
 export const CELL_REFERENCE_BYTES: u32 = 32;

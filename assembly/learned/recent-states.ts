@@ -2,12 +2,12 @@
  * Which states came lately: buckets of the last sixteen whose hashes led there, the newest first, each by 32 more digits of its hash.
  *
  * A slide changes the blank's colour, so a state can only come again after an even number of layers; looking two back catches nearly all that
- * do, and a bucket holds about that much (half as many are no slower and lose no answer). One state in 250 million is taken for another
- * and left out: a beam leaves out better ones.
+ * do, and a bucket holds about that much (twice as many buckets were slower and gave the same answers). One state in 250 million is taken
+ * for another and left out: a beam leaves out better ones.
  *
  * A bucket is one line of the cache, looked at and changed by four vectors. Three sets of 64-bit hashes, one of them to be cleared for
- * each layer, were six times as much memory: with the look-ahead (`awaitState`) a 6x6 beam of 100,000 states takes 0.65 of the time that it
- * took with them, one of 10,000 takes 0.9 (medians of three runs in turn, the same answers).
+ * each layer, were three times as much memory: with the look-ahead (`awaitState`) a 6x6 beam of 100,000 states takes 0.66 of the time that it
+ * took with them, one of 10,000 takes 0.85 (medians of three runs in turn, the same answers).
  */
 
 import { BUCKET_BYTES, bucketPtr, bucketRoom } from './beam-layout';

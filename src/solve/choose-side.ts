@@ -71,12 +71,12 @@ export async function chooseSide(run: ChoosingRun, sides: Sides, search: Search)
   if (ended !== undefined) return ended;
   // An answer that is too long makes every proof look dear, by a factor of eight for two moves.
   await run.findAnswer(workBeforePairs(probedOf(run, tried)));
-  const isWorthMore = isWorthTables(probedOf(run, tried));
-  for (const usual of worthPairs(probedOf(run, tried))) {
+  const bySides = probedOf(run, tried);
+  for (const usual of worthPairs(bySides)) {
     let best: Tried = usual;
     // Pairs of one side are compared at the same bound, and one that falls behind is left: the worst take thirty times as much.
     const hasTold = (ahead: RoundAhead) => ahead.bound >= usual.rounds.bound || isBehind(ahead, best.rounds);
-    for (const side of run.course.otherPairs(usual.side, isWorthMore)) {
+    for (const side of run.course.otherPairs(usual.side, isWorthTables(bySides))) {
       const endedSo = await probe(run, side, tried, search, hasTold);
       if (endedSo !== undefined) return endedSo;
       const last = tried.at(-1) ?? best;

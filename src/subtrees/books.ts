@@ -4,7 +4,7 @@
  * Invariant: counts are those of a search that does one subtree after the other, whoever searches them in whatever order.
  */
 
-import { nextRound, projected, type SearchedRounds } from './projection.ts';
+import { LEAST_TELLING, nextRound, projected, type SearchedRounds } from './projection.ts';
 import type { Place, Round } from './round.ts';
 import { add, type Counts, NOTHING, type SearchTree, type TopNode } from './tree.ts';
 import type { Found } from './work.ts';
@@ -190,7 +190,7 @@ export class Books implements RoundAhead {
     for (const [i, root] of this.#roots.entries()) root.expanded = this.#countsOf(i).expanded;
     const sum = add(this.tree.countsAbove(this.#bound), this.#sumUpTo(last));
     this.#finished = add(this.#finished, sum);
-    if (this.#lastRound > 1000) this.#growth = Math.min(32, Math.max(2, sum.expanded / this.#lastRound));
+    if (this.#lastRound > LEAST_TELLING) this.#growth = Math.min(32, Math.max(2, sum.expanded / this.#lastRound));
     this.#lastRound = sum.expanded;
     this.#rounds.push(sum.expanded);
     this.#bound += 2;
