@@ -9,10 +9,11 @@ import { SUBTREE_CELLS } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
 import { areCached } from '../pdb/load.ts';
+import { usualTiles } from '../pdb/pairs.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { SharedTables } from '../pdb/shared-tables.ts';
-import { isForSubtrees, plannedTiles, proofBytes, tablesOfTiles } from '../plan/proof.ts';
+import { isForSubtrees, proofBytes, tablesOfTiles } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { hasThreads } from '../platform/thread.ts';
 import { cellCount, shapeName } from '../puzzle/board.ts';
@@ -101,7 +102,7 @@ export function forgetRounds(): void {
 
 function openShelf({ exact }: Attempt): Shelf {
   const choices = PATTERN_TILES.flatMap((tiles): Choice[] => {
-    if (tiles > plannedTiles(exact)) return [];
+    if (tiles > usualTiles(exact)) return [];
     const partition = tablesOfTiles(exact, exact.goalBlank, tiles);
     if (!isForSubtrees(partition)) return [];
     const { bytes, estimatedMs } = planTables(partition);

@@ -1,4 +1,4 @@
-/** Boards drawn with a letter for each cell's pattern: turned, cut from a walk, the blank's sign moved to its cell. */
+/** Boards drawn with a letter for each cell's pattern: turned, the blank's sign moved to its cell. */
 
 import type { Shape } from '../puzzle/board.ts';
 
@@ -20,22 +20,6 @@ export function turnedLabels(rows: readonly string[], shape: Shape, drawnBlank: 
   });
   const start = width < height ? (drawnBlank % height) * width + Math.floor(drawnBlank / height) : drawnBlank;
   return shiftBlank(labels, shape, start, goalBlank);
-}
-
-/** Cuts patterns of the sizes wanted from a walk to and fro along the board's shorter side. */
-export function cutLabels(sizes: readonly number[], shape: Shape, goalBlank: number): string[] {
-  const { width, height } = shape;
-  const alongColumns = width >= height;
-  const [lines, steps] = alongColumns ? [width, height] : [height, width];
-  const labels = new Array<string>(width * height).fill(BLANK_SIGN);
-  const pieces = sizes.flatMap((size, i) => new Array<string>(size).fill(letterOf(i)));
-  for (let i = 0; i < lines * steps; i++) {
-    const line = Math.floor(i / steps);
-    const step = line % 2 === 0 ? i % steps : steps - 1 - (i % steps);
-    const cell = alongColumns ? step * width + line : line * width + step;
-    labels[cell] = i === 0 ? BLANK_SIGN : (pieces[i - 1] ?? BLANK_SIGN);
-  }
-  return shiftBlank(labels, shape, 0, goalBlank);
 }
 
 /** Moves the blank's sign along its row and then its column, each tile passed taking the cell before it. */

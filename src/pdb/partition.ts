@@ -1,14 +1,15 @@
 /**
  * Partitions: disjoint patterns that cover every tile, so that the values of their tables may be added.
  *
- * Invariant: a partition of known sizes is the drawn one (partition-boards.ts), else one cut from a walk over the board.
+ * Invariant: a partition of known sizes is the drawn one (partition-boards.ts), else the most compact one (compact.ts).
  */
 
 import { usageError } from '../errors.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { suggest } from '../puzzle/nearest.ts';
 import { keepingRecent } from '../puzzle/recent.ts';
-import { BLANK_SIGN, cutLabels, letterOf, turnedLabels } from './cell-labels.ts';
+import { BLANK_SIGN, letterOf, turnedLabels } from './cell-labels.ts';
+import { compactCuts } from './compact.ts';
 import { DRAWN_PARTITIONS } from './partition-boards.ts';
 import { asOneBit, createPattern, type Pattern } from './pattern.ts';
 
@@ -79,7 +80,7 @@ export function drawLetters({ width, height, patterns }: Partition): string {
 }
 
 /**
- * The partition of these sizes: the drawn one, else one cut from a walk to and fro over the board.
+ * The partition of these sizes: the drawn one, else the most compact.
  *
  * @throws {NpuzzleError} `E_USAGE` if the sizes do not add up to the board's tiles
  */
@@ -104,8 +105,10 @@ function makePartition(name: string, shape: Shape, goalBlank: number): Partition
   );
   const best = drawn.find((known) => known.goalBlank === goalBlank) ?? drawn[0];
   const labels =
-    best === undefined ? cutLabels(sizes, shape, goalBlank) : turnedLabels(best.rows, shape, best.goalBlank, goalBlank);
-  const partition = fromLabels(labels, shape, goalBlank);
+    best === undefined
+      ? compactCuts(sizes, shape, goalBlank, 1)[0]
+      : turnedLabels(best.rows, shape, best.goalBlank, goalBlank);
+  const partition = fromLabels(labels ?? [], shape, goalBlank);
   if (best?.oneBit) return { ...oneBit(partition), name: partition.name };
   return best?.byRoom ? { ...byRoom(partition), name: partition.name } : partition;
 }

@@ -4,14 +4,16 @@
  * Patterns that a symmetry of the board takes to each other share one table (symmetry.ts).
  */
 
+import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { KernelBuild } from '../kernel/load.ts';
 import { system } from '../platform/system.ts';
+import { cellCount } from '../puzzle/board.ts';
 import { keepingRecent } from '../puzzle/recent.ts';
 import { coverTables } from './cover.ts';
 import type { Partition } from './partition.ts';
 import { buildWork, type Pattern, tableName } from './pattern.ts';
 import { borrowKernel, giveBack } from './pattern-kernel.ts';
-import { type CellMap, symmetryTo } from './symmetry.ts';
+import { type CellMap, type Image, lowestImage, symmetryTo } from './symmetry.ts';
 
 /**
  * Measured on one thread of a 2026 server core, bench pattern-build: nanoseconds for each move of each order of a block.
@@ -71,14 +73,9 @@ function makePlan(partition: Partition, kernelBuild?: KernelBuild): TablePlan {
       if (cellMap !== undefined) return { pattern, table, cellMap };
     }
     const table = tables.length;
-    for (const shared of pattern.byRoom ? coverTables(pattern) : []) {
-      const cellMap = symmetryTo(pattern, shared);
-      if (cellMap === undefined) continue;
-      tables.push(planTable(shared, kernelBuild));
-      return { pattern, table, cellMap };
-    }
-    tables.push(planTable(pattern, kernelBuild));
-    return { pattern, table, cellMap: identity(pattern) };
+    const shared = sharedImage(pattern);
+    tables.push(planTable(shared.pattern, kernelBuild));
+    return { pattern, table, cellMap: shared.cellMap };
   };
   const patterns = partition.patterns.map(use);
   const others = partition.other?.patterns.map(use) ?? [];
@@ -91,6 +88,16 @@ function makePlan(partition: Partition, kernelBuild?: KernelBuild): TablePlan {
   }
   const estimatedMs = tables.reduce((sum, table) => sum + table.estimatedMs, 0);
   return { partition, tables, patterns, others, bytes, buildBytes, estimatedMs };
+}
+
+/** The table that a pattern shares with those of other partitions; its own on boards of up to 16 cells. */
+function sharedImage(pattern: Pattern): Image {
+  for (const shared of pattern.byRoom ? coverTables(pattern) : []) {
+    const cellMap = symmetryTo(pattern, shared);
+    if (cellMap !== undefined) return { pattern: shared, cellMap };
+  }
+  const isPaired = cellCount(pattern) > OPTIMAL_CELLS && coverTables(pattern).length === 0 && !pattern.oneBit;
+  return isPaired ? lowestImage(pattern) : { pattern, cellMap: identity(pattern) };
 }
 
 /**

@@ -23,6 +23,9 @@ import { loadOrBuildTables } from './tables.ts';
 /** Strings of up to this many moves are pruned. */
 export const AUTOMATON_MOVES = 12;
 
+/** A table of the search by subtrees that is built sooner is not kept on disk: reading it takes as long, and a proof may try a gigabyte of them. */
+const WORTH_KEEPING_MS = 1000;
+
 interface Placed extends PlacedTable {
   /** what it is and a checksum of its entries, equal on all machines; empty where nobody asked */
   readonly checksum: string;
@@ -132,11 +135,13 @@ function sum(bytes: readonly number[]): number {
 
 async function readOrBuild(plan: TablePlan, target: Uint8Array, options: SolveOptions): Promise<void> {
   const { signal, onWarning, onProgress, threads = system.threads } = options;
+  const keeps = plan.tables.some(({ estimatedMs }) => estimatedMs >= WORTH_KEEPING_MS);
   const nothing = { phase: 'tables', lowerBound: 0, expanded: 0, generated: 0, stored: 0 } as const;
   await loadOrBuildTables(plan, {
     signal,
     onWarning,
     threads,
+    keeps,
     allocate: () => target,
     onProgress: onProgress && (({ done, elapsedMs }) => onProgress({ ...nothing, done, elapsedMs })),
   });

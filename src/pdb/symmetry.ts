@@ -8,7 +8,7 @@
  */
 
 import { neighboursOf, type Shape } from '../puzzle/board.ts';
-import type { Pattern } from './pattern.ts';
+import { createPattern, type Pattern } from './pattern.ts';
 
 /** Image of each cell under a symmetry. */
 export type CellMap = readonly number[];
@@ -31,6 +31,35 @@ export function symmetriesOf({ width, height }: Shape): CellMap[] {
     }
   }
   return maps;
+}
+
+/** A pattern whose table others use, and the symmetry that takes them to it. */
+export interface Image {
+  readonly pattern: Pattern;
+  readonly cellMap: CellMap;
+}
+
+/**
+ * Of all patterns that may use one table the one with the lowest cells, whatever the blank's goal cell, of whose room the lowest cell
+ * stands for all: so partitions for other goal cells, and those of other cuts, have tables in common.
+ */
+export function lowestImage(pattern: Pattern): Image {
+  const room = [...blankRoom(pattern)];
+  const images = symmetriesOf(pattern).map((cellMap): Image => {
+    const cells = pattern.cells.map((cell) => at(cellMap, cell));
+    const goalBlank = Math.min(...room.map((cell) => at(cellMap, cell)));
+    return { pattern: createPattern(pattern, goalBlank, cells, pattern.byRoom), cellMap };
+  });
+  return images.reduce((lowest, image) => (isLower(image.pattern, lowest.pattern) ? image : lowest));
+}
+
+function isLower(one: Pattern, other: Pattern): boolean {
+  const [own, others] = [
+    [...one.cells, one.goalBlank],
+    [...other.cells, other.goalBlank],
+  ];
+  const differs = own.findIndex((cell, i) => cell !== others[i]);
+  return differs >= 0 && (own[differs] ?? 0) < (others[differs] ?? 0);
 }
 
 /** The symmetry through which `pattern` may be looked up in the table of `other`; `undefined` if there is none. */

@@ -54,6 +54,8 @@ export interface LoadOptions {
   readonly addRounds?: AddRounds | undefined;
   /** build again even what is cached */
   readonly rebuild?: boolean | undefined;
+  /** tables that are built are cached; default true */
+  readonly keeps?: boolean | undefined;
 }
 
 /** What a larger build leaves behind is freed before the next. */
@@ -100,7 +102,7 @@ async function loadOrBuild(
     const { signal, onProgress } = options;
     const threads = buildThreads(planned, options.threads);
     await buildTable(pattern, { signal, onProgress, threads, maxMemoryBytes: limit - planned.bytes, target: bytes });
-    await save(store, pattern, bytes, options);
+    if (options.keeps !== false) await save(store, pattern, bytes, options);
     if (planned.buildBytes > LARGE_BUILD_BYTES) system.freeMemory();
   }
   return { pattern, bytes, source: isCached ? 'cache' : 'built', ms: performance.now() - started };

@@ -3,10 +3,10 @@
  */
 
 import { megabytes, OPTIMAL_CELLS, ROOM_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
-import { coveringPair, coverTables } from '../pdb/cover.ts';
+import { evenSizes, pairedPatterns, usualPair, usualTiles } from '../pdb/pairs.ts';
 import { parsePartition } from '../pdb/parse-partition.ts';
 import { byRoom, type Partition } from '../pdb/partition.ts';
-import type { Pattern } from '../pdb/pattern.ts';
+import { type Pattern, tableName } from '../pdb/pattern.ts';
 import { type PlannedTable, planTables } from '../pdb/plan.ts';
 import type { TablePlace } from '../pdb/table-place.ts';
 import { sparseTableBytes } from '../pdb/table-size.ts';
@@ -16,11 +16,8 @@ import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 const MOST_TILES = 6;
 const MOST_TILES_SMALL = 7;
 const MOST_PATTERNS = 8;
-/**
- * Tiles of a pattern by the plan, up to 5x5 and above. On 7x4 6-6-5-5-5 proves no more within ten million expansions than 5-5-5-4-4-4, and
- * takes half a gigabyte and most of a minute to build.
- */
-const PLANNED_TILES = { upTo5x5: 6, above: 5 } as const;
+/** Of patterns that are quickly built. */
+const SMALL_TILES = 5;
 
 /** Linear conflict, in moves, up to which a board is solved before any table is there. */
 const EASY_ESTIMATE = 22;
@@ -87,10 +84,11 @@ export const MOST_ANSWER_BYTES = 4 * 2 ** 30;
 export function roomForTables(partitions: readonly Partition[], memoryBytes: number): TableRoom {
   const beside = Math.max(...partitions.map(besideBytes));
   const least = Math.max(...partitions.map((partition) => keptBytes(patternsOf(partition))));
-  const [partition] = partitions;
-  const shared = partitions.length > 1 && partition !== undefined ? coverTables(partition).map(sparseTableBytes) : [];
+  const isChosenFrom = partitions.length > 1;
+  const all = isChosenFrom ? partitions.flatMap((one) => pairedPatterns(one, one.goalBlank)) : [];
+  const shared = new Map(all.map((pattern) => [tableName(pattern), sparseTableBytes(pattern)]));
   let kept = 0;
-  for (const bytes of shared) if (kept + bytes + beside <= memoryBytes - ANSWER_BYTES) kept += bytes;
+  for (const bytes of shared.values()) if (kept + bytes + beside <= memoryBytes - ANSWER_BYTES) kept += bytes;
   return { kept: Math.max(least, kept), all: Math.max(least, kept) + beside };
 }
 
@@ -114,7 +112,7 @@ function buildingBytes({ bytes, buildBytes }: PlannedTable): number {
 export function tablesForProof(situation: ProofSituation): { partition?: Partition; reason: string } {
   const { shape, goalBlank, estimate, memoryBytes, whereTablesAre, isTimely = () => true } = situation;
   const large = largestTables(shape, goalBlank);
-  const small = tablesOfTiles(shape, goalBlank, 5);
+  const small = usualTiles(shape) === SMALL_TILES ? large : tablesOfTiles(shape, goalBlank, SMALL_TILES);
   if (estimate <= EASY_ESTIMATE) {
     return { reason: 'linear-conflict, strong enough for a board this close to its goal' };
   }
@@ -125,7 +123,7 @@ export function tablesForProof(situation: ProofSituation): { partition?: Partiti
     if (proofBytes(partition) > memoryBytes) missed = 'memory';
     else if (!isTimely(partition)) missed = 'time';
     else {
-      const isEasy = partition === small && missed === undefined;
+      const isEasy = partition !== large && missed === undefined;
       const why = isEasy ? 'quickly built and strong enough for this board' : whyThese(large, missed);
       return { partition, reason: `pattern databases ${partition.name}, ${why}` };
     }
@@ -139,31 +137,23 @@ function whyThese(large: Partition, missed: 'memory' | 'time' | undefined): stri
   return `the strongest that pay on ${shapeName(large)}`;
 }
 
-/** The strongest tables that the plan takes: patterns of six tiles by room, of five above 5x5. */
+/** The strongest tables that the plan begins with. */
 export function largestTables(shape: Shape, goalBlank: number): Partition {
-  return tablesOfTiles(shape, goalBlank, plannedTiles(shape));
-}
-
-/** Tiles of the longest pattern that the plan takes. */
-export function plannedTiles(shape: Shape): number {
-  return cellCount(shape) <= ROOM_CELLS ? PLANNED_TILES.upTo5x5 : PLANNED_TILES.above;
+  return tablesOfTiles(shape, goalBlank, usualTiles(shape));
 }
 
 /**
- * Patterns of at most so many tiles, by room where the search by subtrees can tell rooms apart; of the most that the plan takes on 5x5
- * two partitions, or one that is looked up with its reflection.
+ * Patterns of at most so many tiles, by room where the search by subtrees can tell rooms apart; of the most that the plan takes two
+ * partitions, or one that is looked up with its reflection.
  */
 export function tablesOfTiles(shape: Shape, goalBlank: number, tiles: number): Partition {
-  const pair = tiles === plannedTiles(shape) ? coveringPair(shape, goalBlank) : undefined;
+  const pair = tiles === usualTiles(shape) ? usualPair(shape, goalBlank) : undefined;
   if (pair !== undefined) return pair;
   const partition = evenPartition(shape, goalBlank, tiles);
   return cellCount(shape) <= ROOM_CELLS ? byRoom(partition) : partition;
 }
 
-/** The fewest patterns of at most `most` tiles, as even as they come: on 5x5 6 gives 6-6-6-6, on 5x4 5-5-5-4. */
+/** The fewest patterns of at most `most` tiles, as even as they come. */
 export function evenPartition(shape: Shape, goalBlank: number, most: number): Partition {
-  const tiles = cellCount(shape) - 1;
-  const patterns = Math.ceil(tiles / most);
-  const sizes = Array.from({ length: patterns }, (_, i) => Math.floor((tiles + patterns - 1 - i) / patterns));
-  return parsePartition(sizes.join('-'), shape, goalBlank);
+  return parsePartition(evenSizes(shape, most).join('-'), shape, goalBlank);
 }

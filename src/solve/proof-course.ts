@@ -8,6 +8,7 @@ import type { SolveOptions } from '../contract/options.ts';
 import type { SolveResult } from '../contract/result.ts';
 import { NpuzzleError } from '../errors.ts';
 import { areCached, tablesKey } from '../pdb/load.ts';
+import { isQuicklyBuilt } from '../pdb/pairs.ts';
 import { AUTOMATON_MOVES } from '../pdb/shared-tables.ts';
 import type { Snapshot } from '../subtrees/books.ts';
 import { Checkpoint } from '../subtrees/checkpoint.ts';
@@ -122,11 +123,11 @@ export class ProofCourse {
   /**
    * The same side by other pairs of tables, as far as they fit the memory.
    *
-   * @param isWorthTables - false leaves out pairs whose tables are not cached
+   * @param isWorthTables - false leaves out pairs whose tables are neither cached nor quickly built
    */
   otherPairs(side: Side, isWorthTables: boolean): Side[] {
     const pairs = otherPairs(side, this.#tableBytes);
-    return isWorthTables ? pairs : pairs.filter(({ partition }) => areCached(partition));
+    return isWorthTables ? pairs : pairs.filter(({ partition }) => isQuicklyBuilt(partition) || areCached(partition));
   }
 
   /** Goes over to probing, in the rounds that it has; always true. */

@@ -9,12 +9,12 @@
  * other's expansions (docs/heuristics.md).
  */
 
-import { coveringPairs } from '../pdb/cover.ts';
 import { tablesKey } from '../pdb/load.ts';
+import { pairsFor } from '../pdb/pairs.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { loadingMs } from '../plan/moving.ts';
 import { largestTables, proofBytes } from '../plan/proof.ts';
-import { blankCell, shapeName } from '../puzzle/board.ts';
+import { blankCell } from '../puzzle/board.ts';
 import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
 import { isTimely } from './question.ts';
 import type { Task } from './task.ts';
@@ -28,9 +28,6 @@ export interface Side {
   readonly partition: Partition;
 }
 
-/** Tables are known for every cell that the blank's goal may have (pdb/cover.ts). */
-const TWO_SIDED = '5x5';
-
 export function forwardSide({ instance, partition }: Task & { readonly partition: Partition }): Side {
   return { direction: 'forward', instance, partition };
 }
@@ -42,7 +39,7 @@ export function forwardSide({ instance, partition }: Task & { readonly partition
 export function inverseSide(task: Task, forward: Partition, threads: number): Side | undefined {
   const { start, goal, options, memoryBytes, situation, instance: own } = task;
   const isLeftToPlan = (options.heuristic ?? 'auto').toLowerCase() === 'auto';
-  if (!isLeftToPlan || shapeName(own) !== TWO_SIDED) return undefined;
+  if (!isLeftToPlan || pairsFor(own, own.goalBlank).length === 0) return undefined;
   // Smaller tables are for boards that need no other side.
   if (tablesKey(forward) !== tablesKey(largestTables(own, own.goalBlank))) return undefined;
   const instance = canonicalise(goal, start);
@@ -65,7 +62,7 @@ export interface Sides {
  */
 export function otherPairs(side: Side, mostBytes: number): Side[] {
   const { instance, partition } = side;
-  return coveringPairs(instance, instance.goalBlank)
+  return pairsFor(instance, instance.goalBlank)
     .filter((pair) => tablesKey(pair) !== tablesKey(partition) && proofBytes(pair) <= mostBytes)
     .map((pair) => ({ ...side, partition: pair }));
 }

@@ -389,6 +389,13 @@ export const MUTANTS = [
     suites: ['test/solve/probe'],
   },
   {
+    title: 'pairs: a table that is shared is read as the pattern’s own',
+    file: 'src/pdb/plan.ts',
+    from: 'return isPaired ? lowestImage(pattern) :',
+    to: 'return isPaired ? { ...lowestImage(pattern), cellMap: identity(pattern) } :',
+    suites: ['test/pdb/pairs'],
+  },
+  {
     title: 'inverse side: a table of other cells among the eleven',
     file: 'src/pdb/cover.ts',
     from: '[2, [0, 1, 5, 6, 7, 12]]',

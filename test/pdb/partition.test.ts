@@ -103,8 +103,8 @@ describe('three notations', () => {
   });
 });
 
-test('a board without a drawing is cut into neighbouring tiles', () => {
-  expect(drawPartition(parsePartition('6-6-5', { width: 6, height: 3 }))).toBe('.aabbc/aabbcc/aabbcc');
+test('a board without a drawing is cut compactly', () => {
+  expect(drawPartition(parsePartition('6-6-5', { width: 6, height: 3 }))).toBe('.abbcc/aabbcc/aabbcc');
   expect(drawPartition(parsePartition('6-5', { width: 2, height: 6 }))).toMatch(/^\.a\/aa\//);
 });
 

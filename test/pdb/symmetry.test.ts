@@ -5,7 +5,7 @@ import { parsePartition } from '../../src/pdb/parse-partition.ts';
 import { createPattern, type Pattern } from '../../src/pdb/pattern.ts';
 import { rankPlacement, unrankPlacement } from '../../src/pdb/placement.ts';
 import { planTables } from '../../src/pdb/plan.ts';
-import { blankRoom, type CellMap, symmetriesOf, symmetryTo } from '../../src/pdb/symmetry.ts';
+import { blankRoom, type CellMap, lowestImage, symmetriesOf, symmetryTo } from '../../src/pdb/symmetry.ts';
 import { anyPattern } from '../support/arbitrary-pattern.ts';
 import { BUILDS } from '../support/builds.ts';
 
@@ -63,6 +63,22 @@ test('a pattern that shares another’s table reads its own values there', async
     { numRuns: 80 },
   );
   expect(shared).toBeGreaterThan(40);
+});
+
+test('a pattern reads its own values in the table of its lowest image, which all its images have', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPattern({ cells: 12, entries: 12_000 }), fc.nat(7), async (pattern, turn) => {
+      const lowest = lowestImage(pattern);
+      const table = await buildTable(lowest.pattern);
+      expect(readThrough(pattern, lowest.pattern, table, lowest.cellMap)).toEqual(await buildTable(pattern));
+      const maps = symmetriesOf(pattern);
+      const map = maps[turn % maps.length] ?? [];
+      const [goalBlank = 0] = [...blankRoom(pattern)].map((cell) => map[cell] ?? 0);
+      const cells = pattern.cells.map((cell) => map[cell] ?? 0);
+      expect(lowestImage(createPattern(pattern, goalBlank, cells)).pattern).toEqual(lowest.pattern);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('no table is shared where it would be wrong', () => {
