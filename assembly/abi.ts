@@ -5,7 +5,7 @@
  */
 
 /** Raised whenever an export, a code or the meaning of a region changes, in whichever kernel. */
-export const ABI_VERSION: u32 = 6;
+export const ABI_VERSION: u32 = 7;
 
 // Status of a call.
 export const OK: u32 = 0;

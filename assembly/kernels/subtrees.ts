@@ -1,5 +1,5 @@
 /**
- * Entry of the subtree kernel: IDA* with additive tables on boards of up to 30 cells, a root split among threads.
+ * Entry of the subtree kernel: IDA* with additive tables on boards of up to 36 cells, a root split among threads.
  *
  *   configureSize → clearTables → takeRoom → adoptAutomaton → (takeRoom → spreadTable)* → patterns
  *   patterns: clearPatterns → addPattern* → closeTables

@@ -7,7 +7,7 @@
  * partitions is not worth its tables: the first rounds, in milliseconds, raise it further.
  */
 
-import { SUBTREE_CELLS, signalWithin } from '../contract/limits.ts';
+import { signalWithin } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { ALGORITHM_IDS, HEURISTIC_IDS, STATUS } from '../kernel/exports.ts';
 import { GENERIC_MAX_CELLS } from '../kernel/load.ts';
@@ -24,7 +24,9 @@ import { type RunOptions, runOn } from './run-on.ts';
 
 /** bytes of table read and spread out a millisecond, on one 2026 core; between slices of beams each megabyte waits its turn */
 const READ_PER_MS = { alone: 300_000, shared: 70_000 };
-/** above 30 cells what tables cost is counted in up to a second, so only where there is time */
+/** Linear conflict is enough beside rounds that have no tables, on boards of up to so many cells. */
+const EASY_CELLS = 30;
+/** above that what tables cost is counted in up to a second, so only where there is time */
 const COUNTING_MS = 1000;
 const LINEAR_CONFLICT = 'linear-conflict';
 /** On boards of more cells the rounds add nothing after a second (8x8: 338 moves after 1, 3 and 10 s), so they get no more than this. */
@@ -55,12 +57,12 @@ export async function exploreBound(attempt: Attempt, options: BoundOptions): Pro
     const onSlice = () => attempt.incumbent.raise(rounds.lowerBound);
     onSlice();
     const status = await runOn(rounds, attempt, { ...effortOf(attempt, options), onSlice }).finally(lent.giveBack);
-    if (status === STATUS.SOLVED) attempt.offerExact(rounds.solution(), 'ida*', heuristic);
+    if (status === STATUS.SOLVED) attempt.incumbent.offer({ path: lent.solution(), algorithm: 'ida*', heuristic });
     return;
   }
   const kernel = Kernel.for(exact);
   kernel.place(exact);
-  const name = cellCount(exact) > SUBTREE_CELLS ? await estimateFor(attempt, kernel, options) : LINEAR_CONFLICT;
+  const name = cellCount(exact) > EASY_CELLS ? await estimateFor(attempt, kernel, options) : LINEAR_CONFLICT;
   options.onReady?.();
   const heuristic = HEURISTIC_IDS[name === LINEAR_CONFLICT ? name : 'pattern-database'];
   kernel.begin({ algorithm: ALGORITHM_IDS['ida*'], heuristic });

@@ -1,5 +1,5 @@
 /**
- * Rounds of IDA* for boards of up to 30 cells by the subtree kernel, whose tables stay for the next boards of this thread.
+ * Rounds of IDA* for boards of up to 36 cells by the subtree kernel, whose tables stay for the next boards of this thread.
  *
  * Tables are loaded once a share of the time of all boards so far pays for them: a short board is not spent on loading, and a
  * batch of short boards gets strong tables after a while. Loading goes on when a board ends.
@@ -9,27 +9,35 @@ import { SUBTREE_CELLS } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { SubtreeKernel, subtreeKernelNameFor } from '../kernel/subtree-kernel.ts';
 import { areCached } from '../pdb/load.ts';
-import { usualTiles } from '../pdb/pairs.ts';
+import { cutsFor, isQuicklyBuilt, pairsFor, usualTiles } from '../pdb/pairs.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { planTables } from '../pdb/plan.ts';
 import { SharedTables } from '../pdb/shared-tables.ts';
 import { isForSubtrees, proofBytes, tablesOfTiles } from '../plan/proof.ts';
 import { system } from '../platform/system.ts';
 import { hasThreads } from '../platform/thread.ts';
-import { cellCount, shapeName } from '../puzzle/board.ts';
+import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import { LoneRounds } from '../subtrees/lone-rounds.ts';
 import type { Attempt } from './attempt.ts';
+import { bestContender, type Contender, cellsFromStart } from './contest.ts';
 
 /**
  * Tiles of a pattern, strongest first: 6-6-6-6 raises the bound of a 5x5 board by 1 to 1.5 moves over 5-5-5-5-4, that by 2 over fours. By
  * room, as a proof has them in the cache: 94.62 moves for 94.30 within ten million expansions, Korf's 50.
  */
 const PATTERN_TILES = [6, 5, 4] as const;
+/**
+ * The same where a contest chooses among cuts: the best of twelve into fours is as good as the best of twelve into fives, whose tables
+ * take ten times as long (7x4, 6x5 and 6x6, 30 to 60 million expansions).
+ */
+const CONTEST_TILES = [4] as const;
 /** What loading costs on one 2026 core: kernel and automaton, bytes of table read and spread out a millisecond, and building. */
 const FIXED_MS = 50;
 const BYTES_PER_MS = 80_000;
 const MS_PER_BUILD_MS = 2;
 const MEMORY_SHARE = 0.5;
+/** Of the time that is left, for the choice of a cut and a side. */
+const CONTEST_SHARE = 0.2;
 /** How often the end of an attempt is looked for that waits for tables. */
 const WATCH_MS = 5;
 
@@ -37,6 +45,8 @@ const WATCH_MS = 5;
 export interface LentRounds {
   readonly rounds: LoneRounds;
   readonly heuristic: string;
+  /** once they are solved: the user's cells that the blank visits, the start's excluded */
+  solution(): Uint16Array;
   giveBack(): void;
 }
 
@@ -54,7 +64,7 @@ interface Shelf {
   readonly choices: readonly Choice[];
   /** milliseconds that may go into tables */
   creditMs: number;
-  kernel: SubtreeKernel | undefined;
+  tables: SharedTables | undefined;
   choice: Choice | undefined;
   loading: Promise<void> | undefined;
   isLent: boolean;
@@ -80,19 +90,46 @@ export async function borrowRounds(attempt: Attempt, share: number): Promise<Len
   shelf.creditMs += attempt.leftMs * share;
   if (shelf.isLent) return undefined;
   if (shelf.loading === undefined) loadBetter(shelf, attempt);
-  while (shelf.kernel === undefined && shelf.loading !== undefined && !attempt.isOver()) {
+  while (shelf.tables === undefined && shelf.loading !== undefined && !attempt.isOver()) {
     await Promise.race([shelf.loading, system.sleep(WATCH_MS)]);
   }
-  const { kernel, choice } = shelf;
-  if (kernel === undefined || choice === undefined || attempt.isOver() || shelf.isLent) return undefined;
+  const { tables, choice } = shelf;
+  if (tables === undefined || choice === undefined || attempt.isOver() || shelf.isLent) return undefined;
   shelf.isLent = true;
+  const contender = await contest(shelf, attempt, tables, choice).catch(withoutTables);
+  if (contender === undefined) {
+    shelves.delete(key);
+    return undefined;
+  }
+  const rounds = new LoneRounds(tables.kernel, contender.instance.state);
   return {
-    rounds: new LoneRounds(kernel, exact.state),
-    heuristic: `pdb-${choice.partition.name}`,
+    rounds,
+    heuristic: `pdb-${contender.partition.name}`,
+    solution: () => cellsFromStart(contender, rounds.solution(), attempt),
     giveBack: () => {
       shelf.isLent = false;
     },
   };
+}
+
+/** Whether there are cuts to choose from, which many boards are better off with than with the usual one. */
+function isOpen(shape: Shape): boolean {
+  return pairsFor(shape, 0).some(isQuicklyBuilt);
+}
+
+/** Sets the tables that are best for the board, as far as the credit goes; those of the shelf where no others are known. */
+async function contest(shelf: Shelf, attempt: Attempt, tables: SharedTables, choice: Choice): Promise<Contender> {
+  const { exact, limits } = attempt;
+  const usual: Contender = { instance: exact, partition: choice.partition, isInverse: false };
+  if (!isOpen(exact)) return usual;
+  const started = performance.now();
+  const mostMs = Math.min(shelf.creditMs, attempt.leftMs * CONTEST_SHARE);
+  const leftMs = (): number => mostMs - (performance.now() - started);
+  const mostBytes = limits.memoryBytes * MEMORY_SHARE;
+  const best = await bestContender(tables, attempt, usual, { tiles: choice.tiles, mostBytes, leftMs });
+  await tables.use(best.partition, { threads: 1 }, mostBytes);
+  shelf.creditMs -= performance.now() - started;
+  return best;
 }
 
 /** Keeps no tables for the next boards; what is lent stays with its borrower. */
@@ -101,15 +138,16 @@ export function forgetRounds(): void {
 }
 
 function openShelf({ exact }: Attempt): Shelf {
-  const choices = PATTERN_TILES.flatMap((tiles): Choice[] => {
+  const choices = (isOpen(exact) ? CONTEST_TILES : PATTERN_TILES).flatMap((tiles): Choice[] => {
     if (tiles > usualTiles(exact)) return [];
-    const partition = tablesOfTiles(exact, exact.goalBlank, tiles);
-    if (!isForSubtrees(partition)) return [];
+    const [first] = cutsFor(exact, exact.goalBlank, tiles);
+    const partition = isOpen(exact) ? first : tablesOfTiles(exact, exact.goalBlank, tiles);
+    if (partition === undefined || !isForSubtrees(partition)) return [];
     const { bytes, estimatedMs } = planTables(partition);
     const readMs = FIXED_MS + bytes / BYTES_PER_MS;
     return [{ tiles, partition, readMs, buildMs: estimatedMs * MS_PER_BUILD_MS, memoryBytes: proofBytes(partition) }];
   });
-  return { choices, creditMs: 0, kernel: undefined, choice: undefined, loading: undefined, isLent: false };
+  return { choices, creditMs: 0, tables: undefined, choice: undefined, loading: undefined, isLent: false };
 }
 
 /** Begins to load the strongest tables that the credit pays for, if they are stronger than those at hand. */
@@ -120,19 +158,24 @@ function loadBetter(shelf: Shelf, { exact, limits }: Attempt): void {
   });
   if (choice === undefined || choice.tiles <= (shelf.choice?.tiles ?? 0)) return;
   shelf.creditMs -= choice.readMs + (areCached(choice.partition) ? 0 : choice.buildMs);
-  const kernel = new SubtreeKernel(subtreeKernelNameFor(exact));
-  shelf.loading = load(shelf, kernel, choice);
+  const tables = new SharedTables(new SubtreeKernel(subtreeKernelNameFor(exact)));
+  shelf.loading = load(shelf, tables, choice);
   // Whoever waits for the tables next gets the error.
   shelf.loading.catch(() => undefined);
 }
 
-async function load(shelf: Shelf, kernel: SubtreeKernel, choice: Choice): Promise<void> {
+async function load(shelf: Shelf, tables: SharedTables, choice: Choice): Promise<void> {
   try {
-    await new SharedTables(kernel).use(choice.partition, { threads: 1 });
-    Object.assign(shelf, { kernel, choice });
+    await tables.use(choice.partition, { threads: 1 });
+    Object.assign(shelf, { tables, choice });
   } catch (error) {
-    // No room in memory …: the answers do not need the tables.
-    if (!(error instanceof NpuzzleError) || error.code === 'E_INTERNAL') throw error;
+    withoutTables(error);
   }
   shelf.loading = undefined;
+}
+
+/** No room in memory …: the answers do not need the tables. @throws what else it was */
+function withoutTables(error: unknown): undefined {
+  if (!(error instanceof NpuzzleError) || error.code === 'E_INTERNAL') throw error;
+  return undefined;
 }

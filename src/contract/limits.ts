@@ -4,8 +4,8 @@ import { usageError } from '../errors.ts';
 
 /** Boards of at most this many cells are solved optimally unless asked otherwise, 4x4 in a moment; larger ones as well as the time allows. */
 export const OPTIMAL_CELLS = 16;
-/** Larger boards have no search made for pattern databases, the one by subtrees: 6x5 is the largest that has, 5x5 the largest square. */
-export const SUBTREE_CELLS = 30;
+/** Larger boards have no search made for pattern databases, the one by subtrees: 6x6 is the largest that has. */
+export const SUBTREE_CELLS = 36;
 /** On larger boards that search does not tell the blank's rooms apart: it keeps a pattern's cells in so many bits. */
 export const ROOM_CELLS = 25;
 /** milliseconds; a timer that is set for longer rings at once */

@@ -39,7 +39,7 @@ export interface SolveOptions {
    * for boards above 4x4 and for building tables, default as many as the machine has; for bidirectional-a*, which takes two, default 1
    */
   readonly threads?: number | undefined;
-  /** file that keeps where a long proof is, so that the same call goes on there; boards of up to 30 cells with `optimal` */
+  /** file that keeps where a long proof is, so that the same call goes on there; boards of up to 36 cells with `optimal` */
   readonly checkpoint?: string | undefined;
   /** find an answer beside the search, which is what a limit gives, and which ends a proof once the bound has met it; default true */
   readonly incumbent?: boolean | undefined;

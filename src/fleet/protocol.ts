@@ -4,7 +4,7 @@
  *   job      version, run, tables, root, bound, budget, items [number, path, trail?]
  *   result   version, table digest, who, milliseconds, items [number, ending, expanded, generated, cells?]
  *
- * Data, never code. Cells are letters, `a` for cell 0. Invariant: what these functions return was looked at field by field: a
+ * Data, never code. Cells are signs, `0` for cell 0. Invariant: what these functions return was looked at field by field: a
  * root can be solved, each path is a walk of the blank over the board, a result names only items that were sent.
  */
 
@@ -14,7 +14,7 @@ import { isSolvable } from '../puzzle/solvable.ts';
 import { amount, FieldError, fieldsOf, list, text, wholeNumber } from './fields.ts';
 
 /** Of jobs and results; part of the queue's name, so that versions never meet. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 /** items in a job at most, and bytes */
 export const MOST_ITEMS = 256;
 export const MOST_JOB_BYTES = 32_000;
@@ -30,8 +30,9 @@ export const MOST_MS = 86_400_000;
 export const RUN = /^[0-9a-f]{16}$/;
 const DIGEST = /^[0-9a-f]{16}$/;
 export const WHO = /^[\w.:@-]{1,100}$/;
-/** a cell a letter, from `a` on: 30 cells end at `~` */
-const CELLS = /^[a-~]*$/;
+/** a cell a sign, from `0` on: 36 cells end at `S` */
+const CELLS = /^[0-S]*$/;
+const FIRST_SIGN = '0'.charCodeAt(0);
 /** `5x5:0:.aabb/…+rooms|…`, see tablesKey */
 const TABLES = /^\d{1,2}x\d{1,2}:\d{1,2}:[a-z./+|]{4,200}$/;
 
@@ -88,21 +89,21 @@ export interface SubtreesResult {
   readonly items: readonly ItemResult[];
 }
 
-/** Cells as letters. */
-export function lettersOf(cells: ArrayLike<number>): string {
-  return String.fromCharCode(...Array.from(cells, (cell) => 97 + cell));
+/** Cells as signs. */
+export function signsOf(cells: ArrayLike<number>): string {
+  return String.fromCharCode(...Array.from(cells, (cell) => FIRST_SIGN + cell));
 }
 
-function cellsOf(letters: string): number[] {
-  return Array.from(letters, (letter) => letter.charCodeAt(0) - 97);
+function cellsOf(signs: string): number[] {
+  return Array.from(signs, (sign) => sign.charCodeAt(0) - FIRST_SIGN);
 }
 
 /** A job as JSON can hold it. */
 export function writeJob({ run, tables, state, bound, budget, items }: SubtreesJob): object {
   return {
     v: PROTOCOL,
-    ...{ run, tables: tables.key, digest: tables.digest, state: lettersOf(state), bound, budget },
-    items: items.map(({ id, path, trail }) => [id, lettersOf(path), ...(trail.length > 0 ? [lettersOf(trail)] : [])]),
+    ...{ run, tables: tables.key, digest: tables.digest, state: signsOf(state), bound, budget },
+    items: items.map(({ id, path, trail }) => [id, signsOf(path), ...(trail.length > 0 ? [signsOf(trail)] : [])]),
   };
 }
 
@@ -130,14 +131,14 @@ export function readJob(value: unknown): SubtreesJob {
 }
 
 function readItem(value: unknown, shape: Shape, from: number): Item {
-  const [id, letters, more] = list(value, 'an item', 2, 3);
-  const path = walkOf(letters, 'a path', shape, from, MOST_PATH);
+  const [id, signs, more] = list(value, 'an item', 2, 3);
+  const path = walkOf(signs, 'a path', shape, from, MOST_PATH);
   const trail = more === undefined ? [] : walkOf(reversed(more), 'a trail', shape, path.at(-1) ?? from, MOST_TRAIL);
   return { id: wholeNumber(id, 'the number of an item', 0, MOST_COUNT), path, trail: trail.reverse() };
 }
 
-function reversed(letters: unknown): unknown {
-  return typeof letters === 'string' ? [...letters].reverse().join('') : letters;
+function reversed(signs: unknown): unknown {
+  return typeof signs === 'string' ? [...signs].reverse().join('') : signs;
 }
 
 /** Cells that the blank can go through one after the other, from a cell on. */
@@ -178,7 +179,7 @@ export function writeResult({ digest, by, ms, items }: SubtreesResult): object {
     ...{ digest, by, ms: Math.round(ms) },
     items: items.map(({ id, ending, expanded, generated, trail }) => [
       ...[id, ENDINGS.indexOf(ending), expanded, generated],
-      ...(trail.length > 0 ? [lettersOf(trail)] : []),
+      ...(trail.length > 0 ? [signsOf(trail)] : []),
     ]),
   };
 }
@@ -193,15 +194,14 @@ export function readResult(value: unknown, job: SubtreesJob): SubtreesResult {
   wholeNumber(fields['v'], 'v', PROTOCOL, PROTOCOL);
   const sent = new Map(job.items.map((item) => [item.id, item]));
   const items = list(fields['items'], 'items', 0, job.items.length).map((one): ItemResult => {
-    const [number, code, expanded, generated, letters] = list(one, 'an item', 4, 5);
+    const [number, code, expanded, generated, signs] = list(one, 'an item', 4, 5);
     const id = wholeNumber(number, 'the number of an item', 0, MOST_COUNT);
     const item = sent.get(id);
     if (item === undefined) throw new FieldError(`item ${id} was not sent, or came twice`);
     sent.delete(id);
     const ending = ENDINGS[wholeNumber(code, 'an ending', 0, ENDINGS.length - 1)] ?? 'exhausted';
     const from = item.path.at(-1) ?? job.state.indexOf(job.goalBlank);
-    const trail =
-      letters === undefined ? [] : walkOf(reversed(letters), 'a trail', job.shape, from, MOST_TRAIL).reverse();
+    const trail = signs === undefined ? [] : walkOf(reversed(signs), 'a trail', job.shape, from, MOST_TRAIL).reverse();
     if (ending === 'exhausted' && trail.length > 0) throw new FieldError('an exhausted subtree has a trail');
     if (ending === 'solved') requireSolution(job, [...item.path, ...trail.toReversed()]);
     return {

@@ -2,12 +2,12 @@
 
 import { createHash } from 'node:crypto';
 import { FieldError } from './fields.ts';
-import { type ItemResult, lettersOf, type NamedTables, readJob, readResult, type SubtreesResult } from './protocol.ts';
+import { type ItemResult, type NamedTables, readJob, readResult, type SubtreesResult, signsOf } from './protocol.ts';
 
 /** Names tables and root: the same proof has the same name, whoever has it done. */
 export function runOf({ key, digest }: NamedTables, state: readonly number[]): string {
   return createHash('sha256')
-    .update([key, digest, lettersOf(state)].join('\n'))
+    .update([key, digest, signsOf(state)].join('\n'))
     .digest('hex')
     .slice(0, 16);
 }

@@ -6,7 +6,7 @@
 
 import { NpuzzleError, REINSTALL } from '../errors.ts';
 
-export const ABI_VERSION = 6;
+export const ABI_VERSION = 7;
 
 export const STATUS = {
   OK: 0,

@@ -1,5 +1,5 @@
 /**
- * One instance of the subtree kernel: IDA* with additive tables on boards of up to 30 cells, subtree by subtree.
+ * One instance of the subtree kernel: IDA* with additive tables on boards of up to 36 cells, subtree by subtree.
  *
  * Several instances, one a thread, may be on one memory: the first loads the tables, the others join it.
  * assembly/kernels/subtrees.ts has the order of calls. Invariant: what crosses was validated on this side.
@@ -176,7 +176,7 @@ export class SubtreeKernel {
     let mask = 0;
     let at = dense;
     await runSliced((masks) => {
-      mask = spreadTable(at, address, goals, byRoom ? 1 : 0, mask, masks) >>> 0;
+      mask = spreadTable(at, address, goals, byRoom ? 1 : 0, mask, masks);
       at += masks * orders;
       return mask === 0;
     });

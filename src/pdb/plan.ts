@@ -13,7 +13,7 @@ import { coverTables } from './cover.ts';
 import type { Partition } from './partition.ts';
 import { buildWork, type Pattern, tableName } from './pattern.ts';
 import { borrowKernel, giveBack } from './pattern-kernel.ts';
-import { type CellMap, type Image, lowestImage, symmetryTo } from './symmetry.ts';
+import { type CellMap, type Image, isReflected, lowestImage, symmetryTo } from './symmetry.ts';
 
 /**
  * Measured on one thread of a 2026 server core, bench pattern-build: nanoseconds for each move of each order of a block.
@@ -106,9 +106,9 @@ function sharedImage(pattern: Pattern): Image {
  */
 export function otherUses({ partition, patterns, others }: TablePlan): readonly PatternUse[] {
   if (others.length > 0) return others;
-  const { width, height, goalBlank } = partition;
+  const { width, goalBlank } = partition;
+  if (!isReflected(partition, goalBlank)) return [];
   const reflected = (cell: number): number => (cell % width) * width + Math.floor(cell / width);
-  if (width !== height || reflected(goalBlank) !== goalBlank) return [];
   return patterns.map((use) => ({ ...use, cellMap: use.cellMap.map((_, cell) => use.cellMap[reflected(cell)] ?? 0) }));
 }
 

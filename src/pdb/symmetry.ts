@@ -33,6 +33,11 @@ export function symmetriesOf({ width, height }: Shape): CellMap[] {
   return maps;
 }
 
+/** Whether a board and its reflection along the main diagonal have equal distances: the board is square and the blank belongs there. */
+export function isReflected({ width, height }: Shape, goalBlank: number): boolean {
+  return width === height && goalBlank % width === Math.floor(goalBlank / width);
+}
+
 /** A pattern whose table others use, and the symmetry that takes them to it. */
 export interface Image {
   readonly pattern: Pattern;

@@ -1,5 +1,5 @@
 /**
- * Which tables a proof on boards of 17 to 30 cells is worth: patterns of six tiles, or smaller ones for easy boards or little memory.
+ * Which tables a proof on boards of 17 to 36 cells is worth: patterns of six tiles, or smaller ones for easy boards or little memory.
  */
 
 import { megabytes, OPTIMAL_CELLS, ROOM_CELLS, SUBTREE_CELLS } from '../contract/limits.ts';
@@ -15,8 +15,8 @@ import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 /** Longest pattern with a table that takes one byte for each placing of its tiles, on any cells; on boards of up to 16 cells 16^7. */
 const MOST_TILES = 6;
 const MOST_TILES_SMALL = 7;
-const MOST_PATTERNS = 8;
-/** Of patterns that are quickly built. */
+const MOST_PATTERNS = 9;
+/** Of patterns whose tables are built in a tenth of a second. */
 const SMALL_TILES = 5;
 
 /** Linear conflict, in moves, up to which a board is solved before any table is there. */
@@ -112,7 +112,7 @@ function buildingBytes({ bytes, buildBytes }: PlannedTable): number {
 export function tablesForProof(situation: ProofSituation): { partition?: Partition; reason: string } {
   const { shape, goalBlank, estimate, memoryBytes, whereTablesAre, isTimely = () => true } = situation;
   const large = largestTables(shape, goalBlank);
-  const small = usualTiles(shape) === SMALL_TILES ? large : tablesOfTiles(shape, goalBlank, SMALL_TILES);
+  const small = usualTiles(shape) <= SMALL_TILES ? large : tablesOfTiles(shape, goalBlank, SMALL_TILES);
   if (estimate <= EASY_ESTIMATE) {
     return { reason: 'linear-conflict, strong enough for a board this close to its goal' };
   }

@@ -55,6 +55,14 @@ export function userCells(path: ArrayLike<number>, { userCell }: CanonicalInstan
   return cells;
 }
 
+/** The user's cells that the blank visits from the start on, of a path of the canonical board that leads from the goal to the start. */
+export function userCellsBack(path: ArrayLike<number>, instance: CanonicalInstance, goal: Board): Uint16Array {
+  const cells = userCells(path, instance);
+  if (cells.length === 0) return cells;
+  // It ends where the start's blank is: without that cell, and with the one it began on, it is the way back.
+  return Uint16Array.from([...cells.subarray(0, -1).toReversed(), blankCell(goal)]);
+}
+
 /** How a user's board is turned: the canonical shape and blank, and the user's cell for each canonical one. */
 interface Turn {
   readonly shape: Shape;

@@ -1,5 +1,5 @@
 /**
- * Optimal answers to boards of up to 30 cells: IDA* over additive tables, its rounds split among threads.
+ * Optimal answers to boards of up to 36 cells: IDA* over additive tables, its rounds split among threads.
  *
  *   instance, plan ─► an answer (upper bound) ─► tables in one shared memory ─► rounds of subtrees ─► path ─► replayed ─► result
  *                            ▲ a better one, for a share of the work ─┘

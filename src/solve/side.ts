@@ -14,8 +14,7 @@ import { pairsFor } from '../pdb/pairs.ts';
 import type { Partition } from '../pdb/partition.ts';
 import { loadingMs } from '../plan/moving.ts';
 import { largestTables, proofBytes } from '../plan/proof.ts';
-import { blankCell } from '../puzzle/board.ts';
-import { type CanonicalInstance, canonicalise, userCells } from '../puzzle/canonical.ts';
+import { type CanonicalInstance, canonicalise, userCells, userCellsBack } from '../puzzle/canonical.ts';
 import { isTimely } from './question.ts';
 import type { Task } from './task.ts';
 
@@ -85,9 +84,5 @@ export function pathFromStart(
   path: Uint8Array,
   { goal }: Pick<Task, 'goal'>,
 ): Uint16Array {
-  const cells = userCells(path, instance);
-  if (direction === 'forward' || cells.length === 0) return cells;
-  // It ends where the start's blank is: without that cell, and with the one it began on, it is the way back.
-  const back = cells.slice(0, -1).reverse();
-  return Uint16Array.from([...back, blankCell(goal)]);
+  return direction === 'forward' ? userCells(path, instance) : userCellsBack(path, instance, goal);
 }

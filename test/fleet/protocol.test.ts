@@ -45,18 +45,18 @@ describe('what is sent', () => {
     expect(partitionOf(KEY).patterns).toHaveLength(5);
   });
 
-  it('has a letter for each of 30 cells, and none for a 31st', () => {
-    const state = Array.from({ length: 30 }, (_, cell) => cell);
+  it('has a sign for each of 36 cells, and none for a 37th', () => {
+    const state = Array.from({ length: 36 }, (_, cell) => cell);
     const large = {
       ...JOB,
-      shape: { width: 6, height: 5 },
-      tables: { key: '6x5:0:.aaa', digest: DIGEST },
+      shape: { width: 6, height: 6 },
+      tables: { key: '6x6:0:.aaa', digest: DIGEST },
       state,
       items: [],
     };
     const sent = { ...large, items: [{ id: 1, path: [1], trail: [] }] };
     expect(readJob(crossed(writeJob(sent)))).toEqual(sent);
-    const wider = { ...(crossed(writeJob(sent)) as object), tables: '31x1:0:.aaa' };
+    const wider = { ...(crossed(writeJob(sent)) as object), tables: '37x1:0:.aaa' };
     expect(() => readJob(wider)).toThrow(/the board/);
   });
 });
@@ -70,15 +70,15 @@ describe('what is forged is refused', () => {
     ['a run with a colon', { run: 'a:b' }],
     ['tables of no board', { tables: '9x9:0:abc' }],
     ['an exchange of two tiles', { state: String(job['state']).replace(/^(.)(.)/, '$2$1') }],
-    ['a thing twice', { state: 'a'.repeat(25) }],
+    ['a thing twice', { state: '0'.repeat(25) }],
     ['a bound beyond all boards', { bound: 501 }],
     ['a budget that is none', { budget: 0 }],
     ['no items', { items: [] }],
     ['more items than fit', { items: Array(257).fill([1, '']) }],
-    ['a path that jumps', { items: [[1, from === 24 ? 'a' : 'y']] }],
-    ['a path off the board', { items: [[1, 'z']] }],
-    ['a trail that begins elsewhere', { items: [[1, '', from === 24 ? 'a' : 'y']] }],
-    ['a path without end', { items: [[1, 'ab'.repeat(300)]] }],
+    ['a path that jumps', { items: [[1, from === 24 ? '0' : 'H']] }],
+    ['a path off the board', { items: [[1, 'I']] }],
+    ['a trail that begins elsewhere', { items: [[1, '', from === 24 ? '0' : 'H']] }],
+    ['a path without end', { items: [[1, '01'.repeat(300)]] }],
   ])('a job with %s', (_, changes) => {
     expect(() => readJob({ ...job, ...changes })).toThrow(FieldError);
   });

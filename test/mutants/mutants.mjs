@@ -383,9 +383,9 @@ export const MUTANTS = [
   },
   {
     title: 'inverse side: the answer not turned round',
-    file: 'src/solve/side.ts',
-    from: 'cells.slice(0, -1).reverse()',
-    to: 'cells.slice(0, -1)',
+    file: 'src/puzzle/canonical.ts',
+    from: 'cells.subarray(0, -1).toReversed()',
+    to: 'cells.subarray(0, -1)',
     suites: ['test/solve/probe'],
   },
   {

@@ -4,8 +4,9 @@ import { describe, expect, it, test } from 'vitest';
 import { SubtreeKernel, subtreeKernelNameFor } from '../../src/kernel/subtree-kernel.ts';
 import { tablesKey } from '../../src/pdb/load.ts';
 import { isQuicklyBuilt, pairedPatterns, pairsFor, usualPair, usualTiles } from '../../src/pdb/pairs.ts';
+import type { Partition } from '../../src/pdb/partition.ts';
 import { type Pattern, tableName } from '../../src/pdb/pattern.ts';
-import { planTables } from '../../src/pdb/plan.ts';
+import { otherUses, planTables } from '../../src/pdb/plan.ts';
 import { SharedTables } from '../../src/pdb/shared-tables.ts';
 import { canBeSplit } from '../../src/plan/proof.ts';
 import { type Board, cellCount } from '../../src/puzzle/board.ts';
@@ -25,20 +26,29 @@ describe('pairs are known', () => {
     [{ width: 7, height: 4 }, 10],
     [{ width: 6, height: 5 }, 8],
     [{ width: 15, height: 2 }, 3],
-  ] as const)('of five tiles for %o, the blank on %i', (shape, blank) => {
+    [{ width: 8, height: 4 }, 0],
+    [{ width: 6, height: 6 }, 8],
+  ] as const)('of five tiles, or four, for %o, the blank on %i', (shape, blank) => {
     const pairs = pairsFor(shape, blank);
+    const cells = cellCount(shape);
     expect(pairs).toHaveLength(66);
     expect(new Set(pairs.map(tablesKey)).size).toBe(66);
     expect(usualPair(shape, blank)).toBe(pairs[0]);
-    expect(usualTiles(shape)).toBe(5);
+    expect(usualTiles(shape)).toBe(cells <= 30 ? 5 : 4);
     for (const pair of pairs) {
       expect(isQuicklyBuilt(pair)).toBe(true);
-      expect(canBeSplit(pair) && pair.other !== undefined && canBeSplit(pair.other)).toBe(true);
-      for (const one of [pair, pair.other]) {
-        const cells = one?.patterns.flatMap((pattern) => pattern.cells) ?? [];
-        expect([...cells, blank].sort((a, b) => a - b)).toEqual([...Array(cellCount(shape)).keys()]);
+      expect([pair, pair.other ?? pair].every(canBeSplit)).toBe(true);
+      for (const one of [pair, pair.other ?? pair]) {
+        const tiles = one.patterns.flatMap((pattern) => pattern.cells);
+        expect([...tiles, blank].sort((a, b) => a - b)).toEqual([...Array(cells).keys()]);
       }
     }
+  });
+
+  it('of one cut and its reflection, too, where a board has one', () => {
+    const pairs = pairsFor({ width: 6, height: 6 }, 0);
+    expect(pairs.map(({ other }) => other === undefined)).toEqual([...Array(12).fill(true), ...Array(66).fill(false)]);
+    expect(otherUses(planTables(pairs[0] as Partition))).toHaveLength(9);
   });
 
   it('of six tiles for 5x5, where a corner begins with its reflection', () => {
@@ -51,7 +61,8 @@ describe('pairs are known', () => {
 
   it('for no board that another search proves', () => {
     expect(pairsFor({ width: 4, height: 4 }, 0)).toEqual([]);
-    expect(pairsFor({ width: 8, height: 4 }, 0)).toEqual([]);
+    expect(pairsFor({ width: 37, height: 1 }, 0)).toEqual([]);
+    expect(pairsFor({ width: 7, height: 6 }, 0)).toEqual([]);
     expect(usualPair({ width: 8, height: 2 }, 0)).toBeUndefined();
   });
 });

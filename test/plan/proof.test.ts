@@ -39,6 +39,7 @@ describe('above 5x5', () => {
   it.each([
     [{ width: 7, height: 4 }, 6],
     [{ width: 6, height: 5 }, 6],
+    [{ width: 6, height: 6 }, 9],
   ] as const)('tables are plain and of five tiles, %o', (shape, patterns) => {
     const tables = largestTables(shape, 0);
     expect(tables.patterns).toHaveLength(patterns);

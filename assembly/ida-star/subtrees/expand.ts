@@ -1,5 +1,5 @@
 /**
- * Bounded depth-first search of boards of up to 30 cells with additive tables, the inner loop of IDA*.
+ * Bounded depth-first search of boards of up to 36 cells with additive tables, the inner loop of IDA*.
  *
  *   frame    what this thread writes (layout.ts): the board and each pattern's entry, changed going down and restored
  *            going up. It holds too much for registers; with the cell of the blank a constant each access is

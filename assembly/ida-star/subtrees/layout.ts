@@ -9,8 +9,8 @@
  *
  *   frame + 0    board     tile at each cell; at the blank's any tile, which nobody reads
  *         + 64   entries   8 bytes a pattern: address of its table's byte, its value, its tiles' cells; see room.ts
- *         + 128  the same of the other partition
- *         + 192  blank     its cell, in kernels that know no board size
+ *         + 136  the same of the other partition
+ *         + 208  blank     its cell, in kernels that know no board size
  *         + 256  state     name of the thing at each cell: the root, written by the host
  *         + 320  path      cells the blank visits from the root to the subtree
  *         + 1024 trail     see trail.ts
@@ -19,16 +19,16 @@
 import { MAX_SOLUTION } from '../../memory/layout';
 
 /** cells of the largest board */
-export const MAX_CELLS: i32 = 30;
-/** patterns of a partition */
-export const MAX_PATTERNS: u32 = 8;
+export const MAX_CELLS: i32 = 36;
+/** patterns of a partition: nine of four tiles on 6x6 */
+export const MAX_PATTERNS: u32 = 9;
 /** moves of the longest path to a subtree */
 export const MAX_PATH: u32 = 512;
 /** threads that may share a memory */
 export const MAX_THREADS: usize = 64;
 
 export const TILES_PTR: usize = 1024;
-export const ZERO_PTR: usize = TILES_PTR + 64 * 32;
+export const ZERO_PTR: usize = TILES_PTR + 64 * MAX_CELLS;
 /** how many patterns each of the two partitions has, u32 each */
 export const PATTERNS_PTR: usize = ZERO_PTR + 8;
 export const ROWS_PTR: usize = ZERO_PTR + 16;
@@ -45,8 +45,8 @@ export const FIRST_TABLE: usize = FRAMES_PTR + MAX_THREADS * FRAME_BYTES;
 
 // Within a frame.
 export const ENTRIES: usize = 64;
-export const OTHER_ENTRIES: usize = 128;
-export const BLANK: usize = 192;
+export const OTHER_ENTRIES: usize = ENTRIES + 8 * MAX_PATTERNS;
+export const BLANK: usize = OTHER_ENTRIES + 8 * MAX_PATTERNS;
 export const STATE: usize = 256;
 export const PATH: usize = 320;
 export const TRAIL: usize = 1024;

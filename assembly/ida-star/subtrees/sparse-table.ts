@@ -39,13 +39,13 @@ const MOST_HALF: u32 = 60;
  * Spreads at most `masks` masks of a dense table into a sparse one.
  *
  * @param dense - where the entries of the mask `from` are
- * @param goals - mask of the table's tiles
+ * @param goals - mask of the table's tiles, as a number that both sides have
  * @param isCoded - its entries are codes (room.ts); else they are values, and become codes here
  * @param from - mask to go on at, 0 for the first
  * @returns the mask to go on at, 0 when all are done
  */
-export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bool, from: u32, masks: u32): u32 {
-  const length = <i32>popcnt(goals);
+export function spreadTable(dense: usize, sparse: usize, goals: f64, isCoded: bool, from: f64, masks: u32): f64 {
+  const length = <i32>popcnt(<u64>goals);
   const orders = factorial(length);
   const order = SCRATCH_PTR;
   const slots = SCRATCH_PTR + ORDER_BYTES;
@@ -56,8 +56,8 @@ export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bo
       store<u32>(weights + (place << 2), sparseBytes(load<u8>(order + place)));
     }
   }
-  let mask = from === 0 ? <u32>((1 << length) - 1) : from;
-  for (; masks > 0 && mask < (<u32>1) << cells(); mask = nextMask<u32>(mask), masks--) {
+  let mask = from === 0 ? ((<u64>1) << length) - 1 : <u64>from;
+  for (; masks > 0 && mask < (<u64>1) << cells(); mask = nextMask<u64>(mask), masks--) {
     let rest = mask;
     const c0 = <u32>ctz(rest);
     rest &= rest - 1;
@@ -86,5 +86,5 @@ export function spreadTable(dense: usize, sparse: usize, goals: u32, isCoded: bo
       store<u8>(sparse + index, <u8>(isCoded ? byte : min(byte >> 1, MOST_HALF) << 2));
     }
   }
-  return mask < (<u32>1) << cells() ? mask : 0;
+  return mask < (<u64>1) << cells() ? <f64>mask : 0;
 }

@@ -95,14 +95,14 @@ export function hasOther(): bool {
 /**
  * Adds a pattern that is looked up in a sparse table.
  *
- * @param goals - mask of the table's tiles
+ * @param goals - mask of the table's tiles, as a number that both sides have
  * @param mapPtr - where each cell of the board lies for the table, one byte a cell; stays there
  * @param isOther - it is of the other partition
  */
-export function addPattern(goals: u32, sparse: usize, mapPtr: usize, isOther: bool): void {
+export function addPattern(goals: f64, sparse: usize, mapPtr: usize, isOther: bool): void {
   const number = isOther ? patterns().other++ : patterns().first++;
   let weight: u32 = 1;
-  for (let rest = goals; rest !== 0; rest &= rest - 1, weight *= cells()) {
+  for (let rest = <u64>goals; rest !== 0; rest &= rest - 1, weight *= cells()) {
     let name = 0;
     while (load<u8>(mapPtr + name) !== <u8>ctz(rest)) name++;
     const tile = tileNamed(name);
