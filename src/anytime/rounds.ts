@@ -37,7 +37,7 @@ const BYTES_PER_MS = 80_000;
 const MS_PER_BUILD_MS = 2;
 const MEMORY_SHARE = 0.5;
 /** Of the time that is left, for the choice of a cut and a side. */
-const CONTEST_SHARE = 0.2;
+const CONTEST_SHARE = 0.1;
 /** How often the end of an attempt is looked for that waits for tables. */
 const WATCH_MS = 5;
 
