@@ -12,6 +12,7 @@ import type { SolveOptions } from '../contract/options.ts';
 import { NpuzzleError } from '../errors.ts';
 import type { PlacedPattern, PlacedTable, SubtreeKernel } from '../kernel/subtree-kernel.ts';
 import { system } from '../platform/system.ts';
+import { shapeName } from '../puzzle/board.ts';
 import { checksumOf } from './checksum.ts';
 import type { Partition } from './partition.ts';
 import { type Pattern, tableName } from './pattern.ts';
@@ -37,6 +38,8 @@ export class SharedTables {
   /** by name */
   readonly #placed = new Map<string, Placed>();
   #automatonSum: string | undefined;
+  /** `6x5`, once it is set */
+  #shape: string | undefined;
 
   /** @param isSummed - checksums are wanted */
   constructor(kernel: SubtreeKernel, isSummed = false) {
@@ -44,8 +47,9 @@ export class SharedTables {
     this.#isSummed = isSummed;
   }
 
-  /** Whether a partition's tables have room beside those that are there, or in the places of some of them. */
+  /** Whether a partition is of the same board, and its tables have room beside those that are there, or in the places of some of them. */
   hasRoomFor(partition: Partition, mostBytes: number): boolean {
+    if (this.#shape !== undefined && this.#shape !== shapeName(partition)) return false;
     const held = [...this.#placed.values()].map(({ bytes }) => bytes);
     if (sum(held) > mostBytes) return false;
     const missing = this.#missing(planTables(partition)).map(({ pattern }) => sparseTableBytes(pattern));
@@ -91,6 +95,9 @@ export class SharedTables {
   }
 
   #open(partition: Partition, { onWarning }: SolveOptions): void {
+    this.#shape ??= shapeName(partition);
+    if (this.#shape !== shapeName(partition))
+      throw new NpuzzleError('E_INTERNAL', 'tables of two boards in one memory');
     if (this.#automatonSum !== undefined) return;
     const { next } = loadAutomaton(AUTOMATON_MOVES, onWarning);
     this.kernel.open(partition, next);

@@ -5,6 +5,7 @@ import { HARDEST_17 } from '../../bench/instances/hardest17.ts';
 import { KORF_50 } from '../../bench/instances/korf50.ts';
 import { KORF_100 } from '../../bench/instances/korf100.ts';
 import { type InstanceSet, loadInstances } from '../../bench/instances/load.ts';
+import { SCRAMBLED_7X4 } from '../../bench/instances/scrambled-7x4.ts';
 import { canonicalise } from '../../src/puzzle/canonical.ts';
 import { createSolver } from '../../src/solve/solve.ts';
 import { kernelsFor, searchWith } from '../support/kernels.ts';
@@ -14,6 +15,7 @@ describe('published sets', () => {
     { set: KORF_100, count: 100, moves: 5305 },
     { set: KORF_50, count: 50, moves: 5039 },
     { set: HARDEST_17, count: 17, moves: 17 * 80 },
+    { set: SCRAMBLED_7X4, count: 2, moves: 207 },
   ])('$set.name: $count boards, all of them sound, $moves moves in all', ({ set, count, moves }) => {
     const { instances, faults } = loadInstances(set);
     expect(faults).toEqual([]);

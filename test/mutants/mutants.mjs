@@ -417,6 +417,13 @@ export const MUTANTS = [
     suites: ['test/pdb/shared-tables'],
   },
   {
+    title: 'proof: the tables of a board of another shape stay',
+    file: 'src/pdb/shared-tables.ts',
+    from: 'if (this.#shape !== undefined && this.#shape !== shapeName(partition)) return false;\n',
+    to: '',
+    suites: ['test/pdb/shared-tables', 'test/solve/proof'],
+  },
+  {
     title: 'probe: patterns of the partition before are looked up still',
     file: 'src/kernel/subtree-kernel.ts',
     from: '    clearPatterns();\n',

@@ -34,6 +34,15 @@ async function alone(wanted: Partition): Promise<number[]> {
   return valuesOf(tables, wanted);
 }
 
+it('they are of one board: there is no room for another, whose tables are refused', async () => {
+  const tables = new SharedTables(new SubtreeKernel(NAME));
+  const other = parsePartition('4-4-3', { width: 6, height: 2 }, 0);
+  expect(tables.hasRoomFor(other, 1e9)).toBe(true);
+  await tables.use(partition('aaaa/bbbb/ccc.'), { threads: 1 }, 1e9);
+  expect(tables.hasRoomFor(other, 1e9)).toBe(false);
+  await expect(tables.use(other, { threads: 1 }, 1e9)).rejects.toThrow(/two boards/);
+});
+
 describe.each([
   ['for all of them', 1e9],
   ['for three', 3 * 12 ** 4],

@@ -1,6 +1,8 @@
 /** Proofs on boards of 26 to 36 cells, whose tables do not tell the blank's rooms apart, beside a search of another kind. */
 
 import { expect, it } from 'vitest';
+import { loadInstances } from '../../bench/instances/load.ts';
+import { SCRAMBLED_7X4 } from '../../bench/instances/scrambled-7x4.ts';
 import { resolveGoal } from '../../src/puzzle/goal.ts';
 import { createRandom } from '../../src/puzzle/random.ts';
 import { walkBoard } from '../../src/puzzle/scramble.ts';
@@ -35,4 +37,12 @@ it('above 5x5 tables by room are looked up by one thread', async () => {
   const byRoom = await solver.solve(board, { goal, optimal: true, heuristic: 'pdb-4-4-4-4-4-4-3+rooms' });
   expect(byRoom).toMatchObject({ optimal: true, length: shortest.length });
   expect(byRoom.heuristic).toMatch(/\+rooms$/);
+});
+
+it('the first of the scrambled 7x4 boards takes 101 moves, proven from its goal by the best pair of tables', async () => {
+  const [instance = expect.unreachable()] = loadInstances(SCRAMBLED_7X4).instances;
+  const { board, goal, optimal } = instance;
+  const result = await solver.solve(board, { goal, optimal: true, maxMemoryBytes: 3e9 });
+  expect(result).toMatchObject({ status: 'solved', optimal: true, length: optimal, direction: 'inverse' });
+  expect(result.partitions).toHaveLength(2);
 });

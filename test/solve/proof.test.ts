@@ -133,3 +133,23 @@ it('reads tables by room as plain ones where memory cannot be shared', async () 
     vi.unstubAllGlobals();
   }
 });
+
+describe('boards of other shapes, one after the other', () => {
+  it('have the lengths and counts they have alone', async () => {
+    const shared = await createSolver();
+    for (const [width, height] of [
+      [6, 3],
+      [9, 2],
+      [7, 4],
+      [6, 6],
+      [2, 12],
+      [6, 3],
+    ] as const) {
+      const goal = resolveGoal('last', { width, height });
+      const start = walkBoard(goal, 60, createRandom(`shape ${width}x${height}`));
+      const options = { goal, optimal: true, heuristic: 'auto', maxNodes: 2_000_000 } as const;
+      const alone = await (await createSolver()).solve(start, options);
+      expect(countsOf(await shared.solve(start, options))).toEqual(countsOf(alone));
+    }
+  });
+});
