@@ -3,9 +3,10 @@
  */
 
 import { DEFAULT_MOVES, loadAutomaton } from '../automaton/load.ts';
+import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import type { TableRoom, TableSet } from '../kernel/board-kernel.ts';
-import { shapeName } from '../puzzle/board.ts';
+import { cellCount, shapeName } from '../puzzle/board.ts';
 import { loadingBytes, requireRoomFor } from './memory-needed.ts';
 import { drawPartition, type Partition } from './partition.ts';
 import { type PlannedTable, planTables, type TablePlan } from './plan.ts';
@@ -32,15 +33,16 @@ export function whereTablesAre(partition: Partition, kernel: TableHolder): Table
 export function areCached(partition: Partition): boolean {
   const store = openStore();
   const isAlone = partition.other === undefined;
-  return (isAlone && partition.patterns.every((pattern) => store.has(pattern))) || areTwinsCached(partition);
+  // Small boards have mostly tables of their own, and looking for others takes longer than a small board.
+  const areOwn = isAlone && cellCount(partition) <= OPTIMAL_CELLS;
+  if (areOwn && partition.patterns.every((pattern) => store.has(pattern))) return true;
+  if (areOwn && haveAllTheirOwn(partition)) return false;
+  return planTables(partition).tables.every(({ pattern }) => store.has(pattern));
 }
 
-/** Patterns that share a table have one file between them. */
-function areTwinsCached(partition: Partition): boolean {
-  const sizes = [partition, partition.other].flatMap((one) => one?.patterns.map(({ cells }) => cells.length) ?? []);
-  if (new Set(sizes).size === sizes.length) return false;
-  const store = openStore();
-  return planTables(partition).tables.every(({ pattern }) => store.has(pattern));
+/** Patterns that share a table have one file between them; those of different sizes share none. */
+function haveAllTheirOwn({ patterns }: Partition): boolean {
+  return new Set(patterns.map(({ cells }) => cells.length)).size === patterns.length;
 }
 
 const KEYS = new WeakMap<Partition, string>();

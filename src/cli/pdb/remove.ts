@@ -8,6 +8,8 @@ import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { usageError } from '../../errors.ts';
 import { listTables, removeFiles, removeTables, type StoredTable, tablePath } from '../../pdb/cache.ts';
+import type { Partition } from '../../pdb/partition.ts';
+import { planTables } from '../../pdb/plan.ts';
 import { type Shape, shapeName } from '../../puzzle/board.ts';
 import { addFlags, FLAGS, type FlagValues, toggle } from '../input/flags.ts';
 import { stderr, stdout } from '../screen/output.ts';
@@ -64,9 +66,15 @@ async function removeNamed(text: string | undefined, flags: RemoveFlags): Promis
   const tables = await listTables();
   if (text === undefined) return { paths: tables.map(({ path }) => path), removed: await removeTables('all') };
   const target = readTarget(text, flags);
-  const wanted = target.partition?.patterns.map((pattern) => tablePath(pattern)) ?? pathsOfShape(tables, target.shape);
+  const wanted = target.partition === undefined ? pathsOfShape(tables, target.shape) : pathsFor(target.partition);
   const paths = wanted.filter((path) => existsSync(path));
   return { paths, removed: await removeFiles(paths) };
+}
+
+/** Of the tables that a partition's patterns use, which may be those of images, and of their own. */
+function pathsFor(partition: Partition): string[] {
+  const patterns = [...planTables(partition).tables.map(({ pattern }) => pattern), ...partition.patterns];
+  return [...new Set(patterns.map((pattern) => tablePath(pattern)))];
 }
 
 function pathsOfShape(tables: readonly StoredTable[], shape: Shape): string[] {

@@ -23,6 +23,14 @@ describe('remove', () => {
     expect(readdirSync(cache.path).sort()).toEqual(['notes.txt', 'own']);
   });
 
+  it('removes what a partition uses of the tables of other patterns’ images', async () => {
+    const [built] = jsonLines((await cache.pdb('build', '6x3:4-4-4-5', '--json')).stdout);
+    expect(built).toMatchObject({ status: 'built' });
+    expect(readdirSync(cache.path).some((name) => !name.includes('-blank0-'))).toBe(true);
+    expect((await cache.pdb('remove', '6x3:4-4-4-5')).code).toBe(0);
+    expect(readdirSync(cache.path)).toEqual([]);
+  });
+
   it('removes all tables of a size, whichever way it is written', async () => {
     await cache.pdb('build', '3x2:5');
     await cache.pdb('build', '3x3:8');
