@@ -76,8 +76,8 @@ export async function bestContender(
   const alone = forward.flatMap((one, i) => [one, ...inverse.slice(i, i + 1)]);
   const inPairs = (): Contender[] => {
     const { partition, isInverse } = best ?? usual;
-    const side = isInverse ? inverse : forward;
-    return side.map((one) => ({ ...one, partition: { ...partition, other: one.partition } }));
+    const others = (isInverse ? inverse : forward).filter((one) => tablesKey(one.partition) !== tablesKey(partition));
+    return others.map((one) => ({ ...one, partition: { ...partition, other: one.partition } }));
   };
   for (const contenders of [() => alone, inPairs]) {
     for (const contender of contenders()) {
@@ -93,7 +93,7 @@ function sideOf(instance: CanonicalInstance, tiles: number, isInverse: boolean):
   return cutsFor(instance, instance.goalBlank, tiles).map((partition) => ({ instance, partition, isInverse }));
 }
 
-/** Runs rounds until they tell enough; undefined once they are behind the best, or the time is over. */
+/** Runs rounds until they tell enough; undefined once they are no better than the best, or the time is over. */
 async function runBeside(
   rounds: LoneRounds,
   contender: Contender,
@@ -110,7 +110,7 @@ async function runBeside(
     if (status === STATUS.SOLVED) return { ...contender, bound, round: 0 };
     const { expanded } = rounds.counters;
     const round = expanded - before;
-    if (best !== undefined && bound <= least && round > best.round) return undefined;
+    if (best !== undefined && bound <= least && round >= best.round) return undefined;
     if (rounds.lowerBound === bound) {
       await system.nextTurn();
       if (!mayGoOn()) return undefined;

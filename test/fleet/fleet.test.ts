@@ -58,8 +58,9 @@ itWithRedis('leaves nothing of a run but what ages away, and no worker that has 
   const client = server.client();
   const names = async () =>
     (await client.keys('*')).map((key) => key.replace(/^npuzzle:(subtrees|boards|runs)-[\w.-]+?:/, ''));
-  // What was at work when the solution was found comes back first.
-  for (let tries = 0; tries < 100 && (await names()).includes('active'); tries++) await sleep(100);
+  // What was at work, or about to be, when the solution was found comes back first.
+  const isUnderWay = async () => (await names()).some((name) => ['active', 'wait'].includes(name));
+  for (let tries = 0; tries < 100 && (await isUnderWay()); tries++) await sleep(100);
   const rest = await names();
   const job = /^[0-9a-f]{16}_[0-9a-f]{8}_\d+$/;
   const known = /^(meta|id|events|completed|stalled-check|marker|npuzzle:(workers|worker:.*|tables))$/;
