@@ -13,7 +13,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
-import { packagesIn, writeNotice } from './notices.mjs';
+import { INSIDE_PROGRAM, packagesIn, writeNotice } from './notices.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 /** The files the worker may ask for, as built-files.ts lists them. */
@@ -154,7 +154,7 @@ async function buildPage() {
 
 await buildBrowser();
 await buildPage();
-writeNotice(packagesIn([...inputs]));
+writeNotice([...packagesIn([...inputs]), ...INSIDE_PROGRAM]);
 // What tsc made of these is of no use unbundled: without their stand-ins they ask for Node.
 for (const name of ['inside', 'built-files', 'built-files.inline', 'embedded-files']) {
   for (const ending of ['js', 'd.ts']) rmSync(`${root}dist/browser/${name}.${ending}`, { force: true });

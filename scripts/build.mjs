@@ -26,4 +26,4 @@ async function buildHost() {
 
 await Promise.all([run('scripts/kernels.mjs', '--target', 'release'), buildHost()]);
 await run('scripts/automaton.mjs');
-await Promise.all([run('scripts/browser.mjs'), run('scripts/manual.mjs')]);
+await Promise.all([run('scripts/browser.mjs'), run('scripts/manual.mjs'), run('scripts/code-cache.mjs')]);

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** The compiler's package, whose library is in every kernel. */
 const COMPILER = 'assemblyscript';
+/** Inside the program's bundles (scripts/bundle.mjs), beside what pages have of these. */
+export const INSIDE_PROGRAM = ['commander'];
 
 /** The packages among a bundler's inputs. */
 export function packagesIn(inputs) {
@@ -20,8 +22,7 @@ export function packagesIn(inputs) {
 /** Writes the notice for these packages and the compiler's. */
 export function writeNotice(packages) {
   const parts = [COMPILER, ...packages].map(noticeOf);
-  const head =
-    'Works of others inside npuzzle: in its bundles for browsers (dist) and in its kernels (build/*.wasm).\n';
+  const head = 'Works of others inside npuzzle: in its bundles (dist) and in its kernels (build/*.wasm).\n';
   writeFileSync(`${root}dist/THIRD-PARTY.txt`, [head, ...parts].join(`\n${'-'.repeat(78)}\n\n`));
 }
 

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(root, 'build', 'stamp');
 const BUILT = [
   'dist/cli.js',
-  'dist/node/cli.js',
+  'dist/node/cli.cjs',
   'build/kernel-4x4.wasm',
   'build/pattern.wasm',
   'build/automaton-12.bin',

@@ -158,7 +158,7 @@ export const ROOMS = [
     ['src/cli/*.ts'],
   ),
   room('index.ts', 'the exports of the library', [...GROUND, 'engine', 'fleet', 'library', 'solve'], ['src/index.ts']),
-  room('cli.ts', 'the entry of the command line', ['cli/main.ts'], ['src/cli.ts']),
+  room('cli.ts', 'the entry of the command line', ['platform/compiled.ts', 'cli/main.ts'], ['src/cli.ts']),
 
   kernelRoom('memory', 'where things lie in memory, and the one allocator', ['built-size.ts']),
   kernelRoom('board', 'cells, states, masks of cells', ['abi.ts', 'memory']),
@@ -209,7 +209,7 @@ const NODE_FILES = [
   'fleet/**',
   'web/serve/**',
   'engine/thread.ts',
-  'platform/{files,package-version,system,thread}.ts',
+  'platform/{compiled,files,package-version,system,thread}.ts',
   'pdb/{store,file,cache,cache-limit,build-worker}.ts',
   'beam/{inflate,packaged}.ts',
   'training/{file,progress-file,size-free-folder}.ts',

@@ -45,9 +45,7 @@ export async function explore(attempt: Attempt, roles: readonly Role[], company:
   if (roles.includes('answers')) {
     // Long, but there in milliseconds. Large boards have an answer that takes as long as it may.
     const isAlone = roles.includes('bound');
-    if (!isLarge(attempt.corner) || (isAlone && isReductionWithin(QUICK_SHARE.alone, attempt))) {
-      await exploreReduction(attempt);
-    }
+    if (!isLarge(attempt.corner) || (isAlone && isReductionFirst(attempt))) await exploreReduction(attempt);
     if (limits.maxNodes !== undefined) {
       // One after the other: in turns by the clock the same nodes would go now here, now there.
       if (roles.includes('bound')) await exploreBound(attempt, { share: BOUND_SHARE });
@@ -75,9 +73,15 @@ export async function explore(attempt: Attempt, roles: readonly Role[], company:
   await Promise.all(works);
 }
 
-/** Better and better answers by what is best for the shape. */
-function exploreAnswers(attempt: Attempt, partner?: Partner): Promise<void> {
+/** Rows and columns begin where they take little of the time, or where it is up already, as when a large board had to be read. */
+function isReductionFirst(attempt: Attempt): boolean {
+  return isReductionWithin(QUICK_SHARE.alone, attempt) || attempt.leftMs <= 0;
+}
+
+/** Better and better answers by what is best for the shape; none where the time was up when the first one came. */
+async function exploreAnswers(attempt: Attempt, partner?: Partner): Promise<void> {
   warnOfBuild(attempt, attempt.corner);
+  if (attempt.leftMs <= 0 && attempt.incumbent.answer !== undefined) return;
   return isRanked(attempt.corner, attempt.limits) ? exploreRanked(attempt, partner) : exploreUnranked(attempt);
 }
 

@@ -142,7 +142,7 @@ function instance(board: Board, goal: Board, id: string, details: object): objec
 }
 
 async function freshSeed(): Promise<string> {
-  const { randomInt } = await import('node:crypto');
+  const { randomInt } = process.getBuiltinModule('node:crypto');
   const seed = String(randomInt(2 ** 32));
   await stderr.line(`npuzzle: seed ${printable(seed)}, repeat with --seed ${printable(seed)}`);
   return seed;

@@ -6,7 +6,6 @@
  * are whole, and a reader that has opened the older one reads it to its end. Whatever fails, the temporary file is removed.
  */
 
-import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -58,7 +57,8 @@ export function isOwnTemporary(path: string): boolean {
 }
 
 function temporaryName(path: string): string {
-  return `${path}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`;
+  const random = Buffer.from(crypto.getRandomValues(new Uint8Array(6))).toString('hex');
+  return `${path}.${process.pid}.${random}.tmp`;
 }
 
 /** Makes a folder and those above it. Not `mkdir({ recursive })`: Node 20's never returns for a folder in /proc. */

@@ -8,8 +8,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { codeOf } from '../errors.ts';
 import type { System } from './contract.ts';
 import { PACKAGE_ROOT } from './package-root.ts';
@@ -18,8 +16,10 @@ const BUILD_FOLDER = new URL('build/', PACKAGE_ROOT);
 
 let collect: (() => void) | undefined;
 
-/** V8 hands its collector to contexts made while the flag is set. */
+/** V8 hands its collector to contexts made while the flag is set. Most processes never ask: the two modules load when one does. */
 function collector(): () => void {
+  const { setFlagsFromString } = process.getBuiltinModule('node:v8');
+  const { runInNewContext } = process.getBuiltinModule('node:vm');
   setFlagsFromString('--expose-gc');
   const found: unknown = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');

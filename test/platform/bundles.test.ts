@@ -26,22 +26,33 @@ describe('bundles', () => {
   });
 
   it('are what the program and the package start', () => {
-    expect(readFileSync(join(ROOT, 'dist/cli.js'), 'utf8')).toContain('./node/cli.js');
+    expect(readFileSync(join(ROOT, 'dist/cli.js'), 'utf8')).toContain('./cli.cjs');
     const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     expect(manifest.exports['.'].default).toBe('./dist/node/index.js');
   });
 
   it('load few files for an easy board', () => {
     const program = `
-      import { register } from 'node:module';
-      import { MessageChannel } from 'node:worker_threads';
-      const hook = 'export async function load(url, context, next) { if (url.startsWith("file:")) console.error(url); return next(url, context); }';
-      register('data:text/javascript,' + encodeURIComponent(hook));
+      import { createRequire } from 'node:module';
       process.argv = [process.argv[0], 'npuzzle', 'solve', '1 2 3/4 5 6/7 0 8', '--json'];
-      await import(${JSON.stringify(new URL('dist/cli.js', PACKAGE_ROOT).href)});`;
+      await import(${JSON.stringify(new URL('dist/cli.js', PACKAGE_ROOT).href)});
+      for (const file of Object.keys(createRequire('/').cache)) console.error(file);`;
     const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
-    const loaded = stderr.split('\n').filter((url) => url.startsWith('file:') && !url.includes('node_modules'));
-    expect(loaded.some((url) => url.endsWith('dist/node/cli.js'))).toBe(true);
-    expect(loaded.length).toBeLessThan(20);
+    const loaded = stderr.split('\n').filter((file) => file !== '');
+    expect(loaded).toContain(join(ROOT, 'dist/node/cli.cjs'));
+    expect(loaded.length).toBeLessThan(8);
+    expect(loaded.filter((file) => file.includes('node_modules'))).toEqual([]);
+  });
+
+  it('are of ASCII alone where they are read as such, and import nothing', () => {
+    const read = readdirSync(join(ROOT, 'dist/node')).filter((file) => file.endsWith('.cjs'));
+    expect(read.length).toBeGreaterThan(20);
+    for (const file of read) {
+      const bytes = readFileSync(join(ROOT, 'dist/node', file));
+      expect(
+        bytes.findIndex((byte) => byte > 127),
+        file,
+      ).toBe(-1);
+    }
   });
 });

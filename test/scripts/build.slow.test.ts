@@ -52,7 +52,7 @@ it('`prepare` builds once for the same sources, and again when one has changed o
   writeFileSync(join(folder, 'scripts/executable.mjs'), '');
   const stub = [
     `import { writeFileSync } from 'node:fs';`,
-    `for (const name of ${JSON.stringify(['dist/cli.js', 'dist/node/cli.js', 'build/kernel-4x4.wasm', 'build/pattern.wasm', 'build/automaton-12.bin', 'dist/browser/worker.js', 'man/npuzzle.1'])}) writeFileSync(name, '');`,
+    `for (const name of ${JSON.stringify(['dist/cli.js', 'dist/node/cli.cjs', 'build/kernel-4x4.wasm', 'build/pattern.wasm', 'build/automaton-12.bin', 'dist/browser/worker.js', 'man/npuzzle.1'])}) writeFileSync(name, '');`,
     `console.log('built');`,
   ];
   writeFileSync(join(folder, 'scripts/build.mjs'), stub.join('\n'));

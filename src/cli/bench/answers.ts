@@ -64,7 +64,7 @@ async function run(flags: AnswersFlags): Promise<number> {
     seed = 1,
   } = flags;
   requireRecords(flags.jsonl, '--jsonl');
-  const bench = await loadBench();
+  const bench = loadBench();
   const signal = interruptSignal();
   const records = bench.runAnswers({
     groups: shapes,

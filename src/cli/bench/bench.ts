@@ -82,7 +82,7 @@ export function register(command: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(async (suite: SuiteName | 'all' | undefined, flags: BenchFlags) => {
       const suites = suite === undefined || suite === 'all' ? SUITE_NAMES : [suite];
-      const bench = await loadBench();
+      const bench = loadBench();
       process.exitCode = flags.list ? await list(bench, suites, flags) : await run(bench, suites, flags);
     });
   addFlags(command, BENCH_FLAGS);

@@ -59,7 +59,7 @@ async function run(flags: Korf50Flags): Promise<number> {
   // With checkpoints another stretch goes on where the last one was.
   const settledMs = checkpoints === undefined ? limit : Number.POSITIVE_INFINITY;
   const earlier = jsonl === undefined ? [] : (await recordsOf(jsonl)).filter((record) => isSettled(record, settledMs));
-  const bench = await loadBench();
+  const bench = loadBench();
   const signal = interruptSignal();
   const report = async (record: ProofRecord) => stdout.line(flags.json ? JSON.stringify(record) : row(cellsOf(record)));
   if (!flags.json) await stdout.line(row(COLUMNS));

@@ -63,7 +63,7 @@ export function register(command: Command): void {
 async function run(flags: QualityFlags): Promise<number> {
   const { sets = ['korf50'], timeouts = ['100ms', '1s', '10s'], boards, seed = 1, threads, maxMemory } = flags;
   requireRecords(flags.jsonl, '--jsonl');
-  const bench = await loadBench();
+  const bench = loadBench();
   const signal = interruptSignal();
   const records = bench.runQuality({
     sets,

@@ -4,6 +4,8 @@
  * Nothing in src/ imports from bench/; bench/main.ts implements `BenchModule` against the built host.
  */
 
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { codeOf, NpuzzleError, REINSTALL } from '../../errors.ts';
 import { PACKAGE_ROOT } from '../../platform/package-root.ts';
 import type { AnswersRequest, AnswersSummary } from './request-answers.ts';
@@ -63,11 +65,11 @@ export interface BenchModule {
  *
  * @throws {NpuzzleError} `E_FILE` when this installation has none, or no benchmark.js
  */
-export async function loadBench(): Promise<BenchModule> {
-  const place = new URL('dist/node/benchmarks.js', PACKAGE_ROOT).href;
+export function loadBench(): BenchModule {
+  const place = fileURLToPath(new URL('dist/node/benchmarks.cjs', PACKAGE_ROOT));
   let loaded: Readonly<Record<string, unknown>>;
   try {
-    loaded = await import(place);
+    loaded = createRequire(place)(place);
   } catch (error) {
     if (!isMissingModule(error)) throw error;
     if (error.message.includes("'benchmark'")) {
@@ -89,5 +91,5 @@ export async function loadBench(): Promise<BenchModule> {
 
 function isMissingModule(error: unknown): error is Error {
   const code = codeOf(error);
-  return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
+  return code === 'MODULE_NOT_FOUND';
 }
