@@ -65,8 +65,8 @@ async function bundle(input, { dir = `${dist}node`, format = 'esm', codeSplittin
   const name = format === 'cjs' ? '[name].cjs' : '[name].js';
   await bundled.write({
     ...{ dir, format, codeSplitting, entryFileNames: name, chunkFileNames: name },
-    // Names stay, so that the stack of an internal error can be read.
-    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    // Lines and names stay: Node prints the line of an error that nobody catches, and its stack.
+    comments: false,
   });
 }
 
