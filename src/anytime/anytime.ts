@@ -19,7 +19,7 @@ import { checkSolvable } from '../puzzle/solvable.ts';
 import { exactCosts } from '../staged/exact-costs.ts';
 import { Attempt } from './attempt.ts';
 import { borrowBeam, forgetBeams } from './beam-pool.ts';
-import { raiseAtOnce } from './bound.ts';
+import { proveIfEasy, raiseAtOnce } from './bound.ts';
 import { explore } from './explore.ts';
 import type { Answer } from './incumbent.ts';
 import { forgetRounds } from './rounds.ts';
@@ -134,6 +134,8 @@ export async function giveUpIdle(): Promise<void> {
 
 /** One thread does everything in turns; two share it out, if the second can start in time. */
 async function work(attempt: Attempt, threads: number): Promise<void> {
+  await proveIfEasy(attempt);
+  if (attempt.incumbent.isProven) return;
   if (threads === 1 || attempt.leftMs < STARTING_MS) return explore(attempt, ['answers', 'bound']);
   const { visitElsewhere } = await import('./second-thread.ts');
   const { partner, work } = visitElsewhere(attempt, ['more answers', 'bound']);

@@ -42,18 +42,20 @@ function tableBytes(shape: Shape): number {
 }
 
 /** Whether tables rank beams on this shape within the limits; where nodes are counted, no clock says whether tables are loaded. */
-export function hasBeams(shape: Shape, { timeMs, maxNodes, memoryBytes, buildsTables = true }: AttemptLimits): boolean {
-  const isCounted = maxNodes !== undefined;
+export function hasBeams(
+  shape: Shape,
+  { timeMs, maxNodes = Number.POSITIVE_INFINITY, memoryBytes, buildsTables = true }: AttemptLimits,
+): boolean {
   switch (beamTables(shape)) {
     case 'size-free': {
       const least = SIZE_FREE_LEAST.find(({ cells }) => cellCount(shape) <= cells);
       if (least === undefined || memoryBytes < least.bytes) return false;
-      return isCounted ? maxNodes >= least.nodes : timeMs >= least.ms;
+      return maxNodes >= least.nodes && timeMs >= least.ms;
     }
     case 'trained': {
       const { cells, leastMs } = LARGE_TABLES;
       if (memoryBytes < tableBytes(shape)) return false;
-      return cellCount(shape) < cells || isCounted || timeMs >= leastMs;
+      return cellCount(shape) < cells || timeMs >= leastMs;
     }
     case 'untrained':
       return buildsTables && isWorthBuilding(shape) && isBuiltWithin(shape, timeMs);

@@ -53,8 +53,8 @@ function sidesFor(corner: Shape, limits: AttemptLimits): number[] {
 
 /** Whether a square's own tables are there for the time, or nodes, and the memory. */
 function isWithin(side: number, limits: AttemptLimits): boolean {
-  const { timeMs, maxNodes } = limits;
-  const isShort = maxNodes === undefined ? timeMs < LARGE.leastMs : maxNodes < LARGE.leastNodes;
+  const { timeMs, maxNodes = Number.POSITIVE_INFINITY } = limits;
+  const isShort = timeMs < LARGE.leastMs || maxNodes < LARGE.leastNodes;
   return (
     !(side === LARGE.side && isShort) && beamTables(squareOf(side)) === 'trained' && hasBeams(squareOf(side), limits)
   );

@@ -29,9 +29,10 @@ export interface RunLimits {
   readonly beside?: ((expanded: number, lowerBound: number) => Promise<void> | undefined) | undefined;
 }
 
-/** expansions; a first slice this short ends within a few milliseconds on any board */
-const FIRST_SLICE = 100_000;
-const LEAST_SLICE = 1000;
+/** Expansions before anybody is attended to: most searches end before, in a few milliseconds. */
+const ALONE = 100_000;
+/** Expansions of the first slice, and of any: with inversion distance one takes up to 0.1 ms. */
+const LEAST_SLICE = 250;
 const SLICE_MS = 15;
 const PROGRESS_MS = 100;
 
@@ -45,7 +46,7 @@ const ENDS: Readonly<Record<number, RunEnd>> = {
 /** Runs a search that has begun. */
 export async function runToEnd(kernel: RunningSearch, limits: RunLimits): Promise<RunEnd> {
   const started = performance.now();
-  let slice = FIRST_SLICE;
+  let slice = LEAST_SLICE;
   let reported = started;
   for (;;) {
     if (limits.signal?.aborted) return 'aborted';
@@ -59,12 +60,16 @@ export async function runToEnd(kernel: RunningSearch, limits: RunLimits): Promis
     if (end !== undefined) return end;
     const now = performance.now();
     const leftMs = (limits.timeoutMs ?? Number.POSITIVE_INFINITY) - (now - started);
-    slice = nextSlice(slice, slice, now - before, Math.min(SLICE_MS, Math.max(leftMs, 1)), LEAST_SLICE);
+    const done = kernel.counters.expanded - expanded;
+    slice = nextSlice(slice, done, now - before, Math.min(SLICE_MS, Math.max(leftMs, 1)), LEAST_SLICE);
     if (limits.onProgress !== undefined && now - reported >= PROGRESS_MS) {
       reported = now;
       limits.onProgress(progressOf(kernel, now - started));
     }
-    await (limits.beside?.(kernel.counters.expanded, kernel.lowerBound) ?? system.nextTurn());
+    // By what was expanded, not by the clock, so that the same limits of nodes give the same answers.
+    if (kernel.counters.expanded >= ALONE) {
+      await (limits.beside?.(kernel.counters.expanded, kernel.lowerBound) ?? system.nextTurn());
+    } else if (now - started >= SLICE_MS) await system.nextTurn();
   }
 }
 

@@ -106,7 +106,7 @@ type Chosen = Omit<HeuristicChoice, 'inflation' | 'combined'>;
 function namedHeuristic(asked: string, situation: Situation): Chosen {
   const entry = HEURISTIC_ENTRIES.find(({ name }) => name === asked.toLowerCase() && name !== 'auto');
   if (entry !== undefined) {
-    if (entry.name === 'walking-distance') requireWalkingTable(situation.shape);
+    requireTable(entry.name, situation.shape);
     return { name: entry.name, reason: `${entry.name}, as asked` };
   }
   if (!/^pdb-|[/:]/i.test(asked)) {
@@ -117,8 +117,14 @@ function namedHeuristic(asked: string, situation: Situation): Chosen {
   return { name: `pdb-${partition.name}`, partition, reason: `pattern databases ${partition.name}, as asked` };
 }
 
-/** The kernel has no table of this heuristic for more lines of more cells (assembly/heuristic/walking-table.ts). */
-function requireWalkingTable(shape: Shape): void {
+/**
+ * Refuses walking distance where the kernel has no table of it: for more lines of more cells (assembly/heuristic/walking-table.ts).
+ *
+ * @param heuristic - a registered name
+ * @throws {NpuzzleError} `E_USAGE`
+ */
+export function requireTable(heuristic: string, shape: Shape): void {
+  if (heuristic !== 'walking-distance') return;
   const [lines, length] = [shape.width, shape.height].sort((a, b) => a - b);
   const longest = lines === 2 ? 128 : lines === 3 ? 16 : lines === 4 ? 6 : 0;
   if ((length ?? 0) <= longest) return;

@@ -7,6 +7,7 @@ import { OPTIMAL_CELLS } from '../contract/limits.ts';
 import type { SolveOptions } from '../contract/options.ts';
 import { usageError } from '../errors.ts';
 import { cellCount, type Shape } from '../puzzle/board.ts';
+import { requireTable } from './heuristic.ts';
 import { HEURISTICS } from './names.ts';
 
 /** What looks for the answers: whatever is best, or the one algorithm named. */
@@ -24,7 +25,10 @@ export function timedAlgorithm(shape: Shape, options: SolveOptions): TimedAlgori
     requireSense(name, options);
     return name;
   }
-  if (isFallingWeight(name, heuristic.toLowerCase(), options)) return 'weighted-a*';
+  if (isFallingWeight(name, heuristic.toLowerCase(), options)) {
+    requireTable(heuristic.toLowerCase(), shape);
+    return 'weighted-a*';
+  }
   const isLarge = cellCount(shape) > OPTIMAL_CELLS;
   // With a heuristic of its own a beam is one search like any other.
   if (name === 'beam' && isLarge && heuristic.toLowerCase() === 'auto') {

@@ -40,10 +40,10 @@ describe('slices', () => {
     const search = rounds([...Array(20).fill(5), 2_000_000]);
     expect(await runOn(search, attemptOf(1e9))).toBe(STATUS.SOLVED);
     expect(search.counters.expanded).toBe(2_000_100);
-    // Twenty rounds of five nodes, each in no time: the next slice is no longer than the first.
-    expect(Math.max(...search.budgets.slice(0, 21))).toBe(20_000);
+    // Twenty rounds of five nodes, each in no time: the next slices are as short as the first ones.
+    expect(Math.max(...search.budgets.slice(0, 21))).toBeLessThanOrEqual(1000);
     for (const [i, budget] of search.budgets.entries()) {
-      expect(budget).toBeLessThanOrEqual(Math.max(20_000, 4 * (search.budgets[i - 1] ?? 20_000)));
+      expect(budget).toBeLessThanOrEqual(Math.max(1000, 4 * (search.budgets[i - 1] ?? 250)));
     }
   });
 

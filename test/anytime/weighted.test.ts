@@ -32,4 +32,18 @@ describe('--weight auto within a time', () => {
     expect([result.status, result.weight]).toEqual(['solved', 5.171875]);
     expect(result.guarantee).toBe(5.171875);
   });
+
+  it('refuses a heuristic that has no table for the board', async () => {
+    const start = goalBoard('first', { width: 6, height: 6 });
+    const options = {
+      algorithm: 'weighted-a*',
+      weight: 'auto',
+      heuristic: 'walking-distance',
+      timeoutMs: LONG,
+    } as const;
+    await expect((await createSolver()).solve(start, options)).rejects.toMatchObject({
+      code: 'E_USAGE',
+      message: expect.stringMatching(/^walking-distance has no table for 6x6, /),
+    });
+  });
 });
