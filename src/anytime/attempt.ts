@@ -29,6 +29,8 @@ export interface AttemptLimits {
   readonly beamWidth?: number | undefined;
   /** false: no tables are built to rank beams, only those of the package are used; true by default */
   readonly buildsTables?: boolean | undefined;
+  /** whether tables of the package are loaded that are not there yet; by default where the time is worth it */
+  readonly loadsTables?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   /** ranks the beams of boards of up to 16 cells; linear conflict by default */
   readonly ranking?: Ranking | undefined;

@@ -13,7 +13,12 @@ export interface LentBeam {
   readonly giveBack: () => void;
 }
 
+/** Of the time of boards that are too short for tables to be loaded, what they put by for them. */
+const CREDIT_SHARE = 0.25;
+
 const solvers = new Map<string, Promise<BeamSolver>>();
+/** milliseconds put by since tables were last loaded */
+let credit = 0;
 const lent = new Set<BeamSolver>();
 
 /**
@@ -24,6 +29,7 @@ const lent = new Set<BeamSolver>();
  */
 export async function borrowBeam(shape: Shape, signal?: AbortSignal): Promise<LentBeam | undefined> {
   const name = shapeName(shape);
+  if (!solvers.has(name)) credit = 0;
   const known = solvers.get(name) ?? createBeam(shape, { signal });
   solvers.set(name, known);
   // A failure is reported, and tried again on the next board.
@@ -32,6 +38,16 @@ export async function borrowBeam(shape: Shape, signal?: AbortSignal): Promise<Le
   if (lent.has(solver)) return undefined;
   lent.add(solver);
   return { solver, giveBack: () => lent.delete(solver) };
+}
+
+/** A board begins that has so many milliseconds: a batch of short ones has tables after a while. */
+export function putBy(timeMs: number): void {
+  if (Number.isFinite(timeMs)) credit += Math.max(0, timeMs) * CREDIT_SHARE;
+}
+
+/** What boards have put by, in milliseconds. */
+export function creditMs(): number {
+  return credit;
 }
 
 /** Whether a shape's solver is there, or on its way. */

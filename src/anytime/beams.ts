@@ -10,7 +10,7 @@ import { signalWithin } from '../contract/limits.ts';
 import { NpuzzleError } from '../errors.ts';
 import { cellCount, type Shape, shapeName } from '../puzzle/board.ts';
 import type { Attempt, AttemptLimits } from './attempt.ts';
-import { borrowBeam, type LentBeam } from './beam-pool.ts';
+import { borrowBeam, creditMs, isKept, type LentBeam } from './beam-pool.ts';
 import { BeamWidths, budgetLeft } from './beam-widths.ts';
 import { Descents, hasDescents } from './descents.ts';
 import { meetPair, type PairOrder, type Partner } from './pair.ts';
@@ -25,8 +25,17 @@ const SIZE_FREE_LEAST = [
   { cells: 150, ms: 300, nodes: 0, bytes: 0 },
   { cells: Number.POSITIVE_INFINITY, ms: 3000, nodes: 2_000_000, bytes: 90e6 },
 ] as const;
-/** Own tables of larger boards, 113 MB on 8x8, take 0.3 s to load, and a beam beside them must be wide enough to be worth it. */
-const LARGE_TABLES = { cells: 50, leastMs: 500, leastBytes: 420e6 } as const;
+/**
+ * Tables of a size's own: the memory with which they and a beam beside them stay within what is allowed, and the least time that is worth
+ * loading them. On a machine whose memory is slow (machine D of docs/measurements.md) 5x5 to 8x8 take 105, 200, 370 and 640 ms; the time
+ * may be overrun by a tenth of a second, but a beam must have some of it.
+ */
+const OWN_TABLES = [
+  { cells: 25, bytes: 27e6, leastMs: 160 },
+  { cells: 36, bytes: 45e6, leastMs: 250 },
+  { cells: 49, bytes: 105e6, leastMs: 400 },
+  { cells: 64, bytes: 420e6, leastMs: 600 },
+] as const;
 /** Of what is allowed: descents have a kernel of their own, and longer paths. */
 export const MEMORY_SHARE = { plain: 0.4, behindDescents: 0.3 } as const;
 /** Beams with size-free tables without an answer, one after the other from the first, after which there are no more. */
@@ -34,18 +43,9 @@ const STALLED_BEAMS = 4;
 /** of what is left, for what comes between beams; all of it if that is less than the second part of what the last beam took */
 const BETWEEN = { share: 0.4, rest: 0.5 } as const;
 
-/** Memory with which a shape's own tables and a beam beside them stay within what is allowed; measured on 5x5, 6x6, 7x7. */
-function tableBytes(shape: Shape): number {
-  const cells = cellCount(shape);
-  if (cells >= LARGE_TABLES.cells) return LARGE_TABLES.leastBytes;
-  return cells <= 25 ? 27e6 : cells <= 36 ? 45e6 : 105e6;
-}
-
-/** Whether tables rank beams on this shape within the limits; where nodes are counted, no clock says whether tables are loaded. */
-export function hasBeams(
-  shape: Shape,
-  { timeMs, maxNodes = Number.POSITIVE_INFINITY, memoryBytes, buildsTables = true }: AttemptLimits,
-): boolean {
+/** Whether tables rank beams on this shape within the limits. */
+export function hasBeams(shape: Shape, limits: AttemptLimits): boolean {
+  const { timeMs, maxNodes = Number.POSITIVE_INFINITY, memoryBytes, buildsTables = true } = limits;
   switch (beamTables(shape)) {
     case 'size-free': {
       const least = SIZE_FREE_LEAST.find(({ cells }) => cellCount(shape) <= cells);
@@ -53,15 +53,20 @@ export function hasBeams(
       return maxNodes >= least.nodes && timeMs >= least.ms;
     }
     case 'trained': {
-      const { cells, leastMs } = LARGE_TABLES;
-      if (memoryBytes < tableBytes(shape)) return false;
-      return cellCount(shape) < cells || timeMs >= leastMs;
+      const own = OWN_TABLES.find(({ cells }) => cellCount(shape) <= cells);
+      return own !== undefined && memoryBytes >= own.bytes && isWorthLoading(shape, own.leastMs, limits);
     }
     case 'untrained':
       return buildsTables && isWorthBuilding(shape) && isBuiltWithin(shape, timeMs);
     case 'none':
       return false;
   }
+}
+
+/** Whether tables are there, or the time allows to load them, or that of the boards before does. */
+function isWorthLoading(shape: Shape, leastMs: number, { timeMs, loadsTables }: AttemptLimits): boolean {
+  if (isKept(shape)) return true;
+  return loadsTables ?? Math.max(timeMs, creditMs()) >= leastMs;
 }
 
 function isWorthBuilding(shape: Shape): boolean {

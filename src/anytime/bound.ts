@@ -66,7 +66,7 @@ export interface BoundOptions {
 /** Raises the attempt's bound until it is over or a round has met the goal. */
 export async function exploreBound(attempt: Attempt, options: BoundOptions): Promise<void> {
   const { exact } = attempt;
-  if (cellCount(exact) > GENERIC_MAX_CELLS) return options.onReady?.();
+  if (cellCount(exact) > GENERIC_MAX_CELLS || attempt.leftMs <= 0) return options.onReady?.();
   const lent = await borrowRounds(attempt, setupShareOf(options));
   if (lent !== undefined) {
     const { rounds, heuristic } = lent;

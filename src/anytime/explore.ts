@@ -8,6 +8,7 @@ import { beamTables } from '../beam/create.ts';
 import { cellCount, type Shape } from '../puzzle/board.ts';
 import { isLarge } from '../staged/settings.ts';
 import type { Attempt, AttemptLimits } from './attempt.ts';
+import { putBy } from './beam-pool.ts';
 import { exploreBeams, hasBeams } from './beams.ts';
 import { exploreBound, raiseAtOnce } from './bound.ts';
 import type { Answer } from './incumbent.ts';
@@ -43,6 +44,7 @@ export async function explore(attempt: Attempt, roles: readonly Role[], company:
   const { limits } = attempt;
   const works: Promise<unknown>[] = [];
   if (roles.includes('answers')) {
+    putBy(attempt.leftMs);
     // Long, but there in milliseconds. Large boards have an answer that takes as long as it may.
     const isAlone = roles.includes('bound');
     if (!isLarge(attempt.corner) || (isAlone && isReductionFirst(attempt))) await exploreReduction(attempt);

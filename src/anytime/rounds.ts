@@ -70,7 +70,12 @@ interface Shelf {
   isLent: boolean;
 }
 
+/** Milliseconds that may go into tables before it is looked at what tables there are: the cuts of a board take up to a tenth of a second. */
+const OPENING_MS = 100;
+
 const shelves = new Map<string, Shelf>();
+/** What boards have put by for shelves that are not open yet, in milliseconds. */
+const savings = new Map<string, number>();
 
 /**
  * Rounds for the attempt, begun with the strongest tables at hand; undefined if there are none in time.
@@ -85,9 +90,13 @@ export async function borrowRounds(attempt: Attempt, share: number): Promise<Len
   if (cellCount(exact) > SUBTREE_CELLS || !Number.isFinite(limits.timeMs) || limits.maxNodes !== undefined)
     return undefined;
   const key = `${shapeName(exact)} ${exact.goalBlank}`;
+  const credit = (savings.get(key) ?? 0) + attempt.leftMs * share;
+  savings.set(key, credit);
+  if (!shelves.has(key) && credit < OPENING_MS) return undefined;
   const shelf = shelves.get(key) ?? openShelf(attempt);
   shelves.set(key, shelf);
-  shelf.creditMs += attempt.leftMs * share;
+  shelf.creditMs += credit;
+  savings.delete(key);
   if (shelf.isLent) return undefined;
   if (shelf.loading === undefined) loadBetter(shelf, attempt);
   while (shelf.tables === undefined && shelf.loading !== undefined && !attempt.isOver()) {
@@ -135,13 +144,15 @@ async function contest(shelf: Shelf, attempt: Attempt, tables: SharedTables, cho
 /** Keeps no tables for the next boards; what is lent stays with its borrower. */
 export function forgetRounds(): void {
   shelves.clear();
+  savings.clear();
 }
 
 function openShelf({ exact }: Attempt): Shelf {
   const choices = (isOpen(exact) ? CONTEST_TILES : PATTERN_TILES).flatMap((tiles): Choice[] => {
     if (tiles > usualTiles(exact)) return [];
-    const [first] = cutsFor(exact, exact.goalBlank, tiles);
-    const partition = isOpen(exact) ? first : tablesOfTiles(exact, exact.goalBlank, tiles);
+    const partition = isOpen(exact)
+      ? cutsFor(exact, exact.goalBlank, tiles)[0]
+      : tablesOfTiles(exact, exact.goalBlank, tiles);
     if (partition === undefined || !isForSubtrees(partition)) return [];
     const { bytes, estimatedMs } = planTables(partition);
     const readMs = FIXED_MS + bytes / BYTES_PER_MS;

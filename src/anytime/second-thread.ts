@@ -164,8 +164,11 @@ class Visit implements Partner {
 }
 
 /** What the other thread may take; with another seed, since what is random must not be tried twice. */
-function shareOf({ limits: { memoryBytes, seed } }: Attempt) {
-  return { memoryBytes: memoryBytes / 2, seed: seed + 1 };
+function shareOf({ corner, limits }: Attempt) {
+  const { memoryBytes, seed } = limits;
+  // A thread that begins has less time left, and is not waited for.
+  const loadsTables = isRanked(corner, limits) ? true : undefined;
+  return { memoryBytes: memoryBytes / 2, seed: seed + 1, loadsTables };
 }
 
 /** Ends the threads that wait for a board. */

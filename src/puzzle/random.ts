@@ -35,11 +35,14 @@ export function xoshiro128(state: readonly [number, number, number, number]): Ra
   };
   const below = (limit: number): number => {
     if (!Number.isInteger(limit) || limit < 1 || limit > 2 ** 32) throw new RangeError(`below(${limit})`);
+    if (limit === 2 ** 32) return next();
+    // Whole numbers of 32 bits: V8 divides them three times as fast as others.
+    const parts = limit >>> 0;
     // The lowest 2^32 mod limit values are thrown away: without that small results would be likelier.
-    const unfair = 2 ** 32 % limit;
-    let bits = next();
-    while (bits < unfair) bits = next();
-    return bits % limit;
+    const unfair = (-parts >>> 0) % parts;
+    let bits = next() >>> 0;
+    while (bits < unfair) bits = next() >>> 0;
+    return bits % parts;
   };
   return { next, below };
 }

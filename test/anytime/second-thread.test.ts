@@ -73,8 +73,8 @@ describe('a second thread', () => {
   it('gives the same answer as one where a proof ends the search', async () => {
     // Too far to be proven before a second thread is there.
     const board = walkBoard(GOAL, 120, createRandom('same'));
-    const one = await solve(board, { threads: 1, timeoutMs: 20_000 });
-    const two = await solve(board, { threads: 2, timeoutMs: 20_000 });
+    const one = await solve(board, { threads: 1, timeoutMs: 60_000 });
+    const two = await solve(board, { threads: 2, timeoutMs: 60_000 });
     expect(one.optimal && two.optimal).toBe(true);
     expect(two.length).toBe(one.length);
     expect(two.threads).toBe(2);
