@@ -177,8 +177,8 @@ export const MUTANTS = [
   {
     title: 'large boards: rows and columns left to nobody',
     file: 'src/anytime/explore.ts',
-    from: '(isAlone && isReductionWithin',
-    to: '(!isAlone && isReductionWithin',
+    from: '(isAlone && isReductionFirst',
+    to: '(!isAlone && isReductionFirst',
     suites: ['test/anytime/large'],
   },
   {
@@ -187,6 +187,27 @@ export const MUTANTS = [
     from: 'path.set(begun);',
     to: '',
     suites: ['test/anytime/large'],
+  },
+  {
+    title: 'compiled: code of another text taken for that of this one',
+    file: 'src/platform/compiled.ts',
+    from: 'sealed.readUInt32LE() === checksum(text, code) ? code : undefined',
+    to: 'sealed.readUInt32LE() !== 0 ? code : undefined',
+    suites: ['test/platform/compiled'],
+  },
+  {
+    title: 'slices: the first one as long as it was',
+    file: 'src/kernel/run.ts',
+    from: 'let slice = LEAST_SLICE;',
+    to: 'let slice = ALONE;',
+    suites: ['test/kernel/run.test'],
+  },
+  {
+    title: 'easy boards: not looked at before tables are',
+    file: 'src/anytime/anytime.ts',
+    from: 'await proveIfEasy(attempt);',
+    to: '',
+    suites: ['test/anytime/easy'],
   },
   {
     title: 'abi: two heuristics swapped',
