@@ -20,8 +20,12 @@ import { exploreReduction, exploreStaged, exploreWindows, isReductionWithin } fr
 
 /** Of the time, or the nodes, of a thread that also looks for a first answer. */
 const BOUND_SHARE = 0.15;
-/** Of the time of a second thread; above so many cells rounds of the bound's search gain little, and inverse beams much. */
-const SECOND_BOUND_SHARE = { cells: 25, upTo: 0.5, above: 0.2 } as const;
+/** Of the time of a second thread: on more cells rounds of the bound's search gain little, and inverse beams much. */
+const SECOND_BOUND_SHARES = [
+  { cells: 25, share: 0.5 },
+  { cells: 36, share: 0.25 },
+  { cells: Number.POSITIVE_INFINITY, share: 0.2 },
+] as const;
 
 /** Of the budget, what rows and columns may take of a large board; the first of two threads, whose answers are the best, leaves them to the second. */
 const QUICK_SHARE = { alone: 0.1, second: 0.5 };
@@ -64,9 +68,8 @@ export async function explore(attempt: Attempt, roles: readonly Role[], company:
     }
     // The bound's tables come first: between slices of beams they would take many times as long.
     await new Promise<void>((onReady) => {
-      const { cells, upTo, above } = SECOND_BOUND_SHARE;
-      const ranked = cellCount(attempt.corner) <= cells ? upTo : above;
-      const share = isRanked(attempt.corner, attempt.limits) ? ranked : BOUND_SHARE;
+      const own = SECOND_BOUND_SHARES.find(({ cells }) => cellCount(attempt.corner) <= cells);
+      const share = isRanked(attempt.corner, attempt.limits) && own !== undefined ? own.share : BOUND_SHARE;
       works.push(exploreBound(attempt, { share, onReady }).finally(onReady));
     });
     if (isRanked(attempt.corner, attempt.limits)) works.push(exploreMoreBeams(attempt, company.orders));
