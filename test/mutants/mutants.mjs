@@ -193,6 +193,7 @@ export const MUTANTS = [
     file: 'src/platform/compiled.ts',
     from: 'sealed.readUInt32LE() === checksum(text, code) ? code : undefined',
     to: 'sealed.readUInt32LE() !== 0 ? code : undefined',
+    isHost: true,
     suites: ['test/platform/compiled'],
   },
   {
